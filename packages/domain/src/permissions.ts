@@ -183,6 +183,12 @@ export const permissions = {
   'locations.read': growers,
   'locations.manage': admins,
 
+  // Where lots came from and went, their codes and their places.
+  'tracing.read': growers,
+  // The lots of a line: of every order, or of one's own without 'orders.readAll'.
+  'tracing.readOrder': everyone,
+  'tracing.update': growers,
+
   'suggestions.load': admins,
 
   'live.listen': everyone,

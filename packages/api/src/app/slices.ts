@@ -33,6 +33,7 @@ import { servicesApi } from '../services/services.api.ts';
 import { shortagesApi } from '../shortages/shortages.api.ts';
 import { standingApi } from '../standing/standing.api.ts';
 import { suggestionsApi } from '../suggestions/suggestions.api.ts';
+import { tracingApi } from '../tracing/tracing.api.ts';
 
 /** Every slice, in the order of the reference. What a slice may not import is handed to it here. */
 export const slices = {
@@ -67,6 +68,7 @@ export const slices = {
   offers: offersApi,
   imports: importsApi,
   changes: changesApi,
+  tracing: tracingApi,
   suggestions: suggestionsApi,
   // Its procedures are made of what all slices keep.
   history: { rest: historyRest, tag: 'What was changed, when and by whom' },

@@ -94,6 +94,7 @@ describe('buyers', () => {
       id: created.id,
       name: 'Green Grocer',
       notes: null,
+      wantsLots: 'no',
       email: 'a@b.example',
       phone: null,
       address: null,

@@ -329,7 +329,18 @@ describe('the catalog', () => {
     expect(name).toMatchObject({ id: expect.any(Number), name: 'Kale', baseUnit: 'lb' });
     expect(await call('GET', '/product-names')).toEqual([
       200,
-      [{ id: name.id, name: 'Kale', baseUnit: 'lb', keepsDays: null, daysToHarvest: null, version: 1 }],
+      [
+        {
+          id: name.id,
+          name: 'Kale',
+          baseUnit: 'lb',
+          keepsDays: null,
+          daysToHarvest: null,
+          isTraced: false,
+          variety: null,
+          version: 1,
+        },
+      ],
     ]);
     expect(await call('PUT', `/product-names/${name.id}`, { keepsDays: 21, version: 1 })).toMatchObject([
       200,

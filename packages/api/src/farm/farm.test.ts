@@ -31,6 +31,10 @@ describe('the farm', () => {
         forecastTrust: 80,
         orderLinksOn: false,
         plentyAbove: 50,
+        lotCodesOn: false,
+        traceContact: null,
+        traceReference: null,
+        planText: null,
         holdsExamples: false,
         version: 1,
       });

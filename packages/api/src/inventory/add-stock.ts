@@ -33,6 +33,7 @@ import { createOnce } from '../core/create-once.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
 import { assertActor, fieldRefusal } from '../core/refuse-input.ts';
 import { recordHistory } from '../history/record-history.ts';
+import { assertOrigin, explainOrigin, toldOf } from './check-origin.ts';
 import { inventoryRefusals } from './inventory.texts.ts';
 
 const recorded = [
@@ -43,9 +44,14 @@ const recorded = [
   'farmerId',
   'priceCents',
   'location',
+  'lotCode',
+  'sourceName',
+  'variety',
+  'cooledOn',
+  'locationId',
 ] as const;
 
-export type StockOrigin = { kind: MovementKind; plantingId: number };
+export type StockOrigin = { kind: MovementKind; plantingId: number; locationId: number | null };
 
 const forbidden = () =>
   new Refusal('ROLE_FORBIDDEN', inventoryRefusals.addForbidden({ location: PLACEHOLDER_LOCATION }));
@@ -96,6 +102,7 @@ export const addStock = async (
   const units = storedUnits(input.unitsAvailable);
   const priceCents = toCents(input.pricePerUnit);
   const isPlaceholder = input.location === PLACEHOLDER_LOCATION;
+  const told = toldOf(input);
   const isBare = units === 0 && priceCents === 0;
   if (!isPermitted('inventory.add', ctx.person.role) && !(isPlaceholder && isBare)) throw forbidden();
   if (isPlaceholder && !isBare) {
@@ -117,6 +124,7 @@ export const addStock = async (
       const isTemplate =
         input.farmerId === TEMPLATE_FARMER_ID && isPermitted('catalog.manage', ctx.person.role);
       if (!isTemplate) assertHarvested(ctx, input.harvestDate);
+      assertOrigin(told, input);
       const id = await insertLot(
         ctx.db,
         {
@@ -129,9 +137,14 @@ export const addStock = async (
           priceCents,
           location: input.location,
           plantingId: origin?.plantingId ?? null,
+          locationId: origin?.locationId ?? null,
+          ...(told.lotCode && { codeSource: 'other' }),
+          ...told,
         },
         now,
-      );
+      ).catch((error: unknown) => {
+        throw explainOrigin(error, told);
+      });
       const movement = { productId: id, kind: origin?.kind ?? 'added', units, reason: input.reason ?? null };
       await insertMovements(ctx.db, [{ ...movement, actorId: ctx.person.uid, orderLineId: null }], now);
       return id;
@@ -147,7 +160,7 @@ export const addStock = async (
         type: 'lot',
         id,
         what: 'created',
-        ...changedFields(recorded, null, { ...product, priceCents }),
+        ...changedFields(recorded, null, { ...product, priceCents, ...told }),
         reason,
       });
     }

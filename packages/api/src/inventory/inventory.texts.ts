@@ -14,6 +14,8 @@ export const inventoryRefusals = texts('inventory', {
   goodThroughUnfit: 'Choose a day from {first} through {last}.',
   undoClosed:
     'This stock has changed since it was added, so adding it can no longer be undone. Nothing was changed.',
+  locationGone: 'This location no longer exists. Choose another one.',
+  growersCodeTaken: 'Lot {code} of {source} is already here. Add to that lot, or check its code.',
   addForbidden:
     "Your role does not add inventory. An order''s placeholder has 0 units, no price and the location ''{location}''.",
   placeholderNotBare: "A ''{location}'' row has 0 units and no price. Choose another location.",

@@ -4,6 +4,7 @@ import { takeFromLots, takenAfterReturn, takePacked } from '@farm/domain/invento
 import type { FarmText } from '@farm/domain/texts';
 import type { PersonContext } from '../core/context.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
+import { fixLotCodes } from './fix-lot-codes.ts';
 import { type LotStep, writeLotChanges } from './write-lot-changes.ts';
 
 type Demand = {
@@ -64,6 +65,10 @@ export const takeStockFor = async (
     return { taken: taken.reduce((sum, { from, to }) => sum + from - to, 0), missing, rows: taken.length };
   });
   await writeLotChanges(ctx, steps, { kind: 'delivered' });
+  await fixLotCodes(
+    ctx,
+    steps.map(({ id }) => id),
+  );
   return results;
 };
 

@@ -18,6 +18,7 @@ import {
 import { inputRefusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
+import { fixLotCodes } from '../inventory/fix-lot-codes.ts';
 import { type FilledLine, writeFills } from '../orders/write-fills.ts';
 import { refuseLines, takePackable } from './take-packable.ts';
 
@@ -121,6 +122,10 @@ export const packLines = (ctx: PersonContext, { lines: wanted }: PackInput): Pro
     });
     assertAnswered(packings);
     const lots = await chooseLots(ctx, packings);
+    await fixLotCodes(
+      ctx,
+      [...lots.values()].flat().map(({ lotId }) => lotId),
+    );
     const packedAt = ctx.now().toISOString();
     return writeFills(
       ctx,

@@ -11,6 +11,7 @@ import { fieldRefusal } from '../core/refuse-input.ts';
 import { recordHistory } from '../history/record-history.ts';
 import { assertHarvestsFit } from './assert-harvest.ts';
 import { type PlantingChange, publishToGrowers } from './change-planting.ts';
+import { followPlaces } from './follow-stock.ts';
 import { findDetail, plantingMissing, requireLocation, unlessLocationGone } from './plantings.internal.ts';
 import { plantingRefusals } from './plantings.texts.ts';
 
@@ -58,6 +59,7 @@ export const correct = (
     if (Object.keys(changed).length > 0) await setPlanting(ctx.db, id, changed);
     publishToGrowers(ctx, id);
     const corrected = await findDetail(ctx, { id });
+    await followPlaces(ctx, detail, corrected);
     const told = changedFields(fields, detail, corrected);
     await recordHistory(ctx, {
       type: 'planting',

@@ -2,18 +2,20 @@ import {
   findLockedLot,
   findProduct,
   setLotHarvestDate,
+  setLotPlace,
   setLotsUnplanted,
   shareLots,
   sumDelivered,
 } from '@farm/data/inventory';
 import type { Day } from '@farm/domain/core';
 import { changedFields } from '@farm/domain/history';
+import { type PlantingDetail, placeOn } from '@farm/domain/plantings';
 import { Refusal } from '@farm/domain/refusals';
 import type { FarmText } from '@farm/domain/texts';
 import type { PersonContext } from '../core/context.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
 import { fieldRefusal } from '../core/refuse-input.ts';
-import { recordHistory } from '../history/record-history.ts';
+import { recordHistory, recordTouched } from '../history/record-history.ts';
 import { archiveLots } from '../inventory/remove-stock.ts';
 import { writeLotChanges } from '../inventory/write-lot-changes.ts';
 import { plantingRefusals } from './plantings.texts.ts';
@@ -54,6 +56,24 @@ export const correctLot = async (
   const changed = changedFields(['harvestDate'], row, { harvestDate: to.harvestDate });
   await recordHistory(ctx, { type: 'lot', id: lotId, what: 'changed', ...changed, reason });
   ctx.publish({ topic: 'inventory', id: lotId });
+};
+
+/** Lots of a corrected planting are of the place where it stood on their harvest days, unless somebody said another one. */
+export const followPlaces = async (
+  ctx: Inner,
+  before: PlantingDetail,
+  after: PlantingDetail,
+): Promise<void> => {
+  for (const { id, lotId, harvestDate } of after.harvests) {
+    const former = before.harvests.find((harvest) => harvest.id === id);
+    const from = former && placeOn(before.locations, former.harvestDate)?.location.id;
+    const to = placeOn(after.locations, harvestDate)?.location.id;
+    if (lotId === null || from === undefined || to === undefined || from === to) continue;
+    if (await setLotPlace(ctx.db, { id: lotId, from, to })) {
+      await recordTouched(ctx, 'lot', [lotId]);
+      ctx.publish({ topic: 'inventory', id: lotId });
+    }
+  }
 };
 
 /** Takes the rest of the lots out of stock; the ledger keeps it. Refuses `HARVEST_USED` if any was delivered. */

@@ -1,6 +1,6 @@
-import { findPlanting, insertHarvest } from '@farm/data/plantings';
+import { findPlanting, insertHarvest, listPlantingLocations } from '@farm/data/plantings';
 import type { AddLotInput } from '@farm/domain/inventory';
-import type { HarvestInput, PlantingDetail } from '@farm/domain/plantings';
+import { type HarvestInput, type PlantingDetail, placeOn } from '@farm/domain/plantings';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
@@ -20,6 +20,7 @@ const addLot = async (
 ): Promise<number> => {
   const planting = await findPlanting(ctx.db, id);
   if (!planting) throw plantingMissing();
+  const place = placeOn(await listPlantingLocations(ctx.db, id), harvestDate);
   const lot = await addStock(
     ctx,
     {
@@ -29,7 +30,7 @@ const addLot = async (
       harvestDate,
       ...stored,
     },
-    { kind: 'harvested', plantingId: id },
+    { kind: 'harvested', plantingId: id, locationId: place?.location.id ?? null },
   );
   return lot.id;
 };

@@ -24,6 +24,7 @@ import { pricesCalls } from './calls/prices.ts';
 import { servicesCalls } from './calls/services.ts';
 import { shortagesCalls } from './calls/shortages.ts';
 import { standingCalls } from './calls/standing.ts';
+import { tracingCalls } from './calls/tracing.ts';
 import { generateCalls } from './generated-calls.ts';
 import type { SeededFarm } from './seed-farm.ts';
 
@@ -56,6 +57,7 @@ export const callTable: CallRows = {
   ...standingCalls,
   ...offersCalls,
   ...changesCalls,
+  ...tracingCalls,
 
   'history.list': {
     input: ({ pendingLine }) => ({ subject: 'order', id: pendingLine.orderGroupId }),

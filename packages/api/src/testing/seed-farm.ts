@@ -10,6 +10,9 @@ import { TODAY, type World } from './world.ts';
 export const FARMER_PASSWORD = 'a password of the farmer';
 export const ADMIN_PASSWORD = 'a password of the admin';
 
+/** The code of the lot of kale. */
+export const LOT_CODE = 'KALE-1';
+
 const FRIDAYS = 0b0100000;
 export const FRIDAY = '2026-04-17';
 
@@ -52,6 +55,8 @@ export const seedFarm = async (world: World) => {
     unitsAvailable: 100,
     harvestDate: '2026-04-10',
   });
+
+  await spoilFarm(world.farm.db, `update product set lot_code = '${LOT_CODE}' where id = ${lot.id}`);
 
   const buyer = await as(rep).buyers.create({
     name: 'Harbor Street Kitchen',

@@ -212,7 +212,7 @@ export const listStock = (db: Db): Promise<ProductStock[]> =>
 /** Unless it is a template, a lot. */
 export type NewLot = Omit<
   NewFields<typeof productTable>,
-  'id' | 'kind' | 'archivedAt' | 'createdAt' | 'takenExact' | 'version'
+  'id' | 'kind' | 'archivedAt' | 'createdAt' | 'takenExact' | 'version' | 'holdReason' | 'heldBy' | 'heldAt'
 > & { kind?: 'lot' | 'template' };
 
 /** Answers the new row's id. The caller writes its first movement. */

@@ -33,5 +33,6 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`create index product_code on product ((upper(lot_code) ${collation}))
     where lot_code is not null`.execute(db);
   await sql`create index product_location on product (location_id) where location_id is not null`.execute(db);
+  await sql`create index buyer_wants_all on buyer (id) where wants_lots = 'all'`.execute(db);
   await sql`create index product_held on product (product_name_id) where held_at is not null`.execute(db);
 };

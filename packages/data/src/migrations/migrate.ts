@@ -146,7 +146,7 @@ export const steps: [name: string, migration: Migration, hash: string][] = [
     '864b22430bd3bff1e81b2e48c31b2ccb5ba8faa1aef80be29bcff431c01f4645',
   ],
   ['2026-12-27-services', services, '57a1e13246a2b86260fe6ba6cc1005b454a6293a607b379434eb37a7c81b5723'],
-  ['2027-01-01-tracing', tracing, 'e5be7cd0c49fe3969e529b130877c7b8ab4bcd6a6df1a4ce4fb2d670a179b122'],
+  ['2027-01-01-tracing', tracing, '0f4c1d19e813d75f941ef2b04c2a667661b9b095683bbfd95057fb856f15bb0a'],
 ];
 
 export const migrations: Record<string, Migration> = Object.fromEntries(

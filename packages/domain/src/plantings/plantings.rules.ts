@@ -79,3 +79,9 @@ export const byReadiness = <Planting extends { readyOn: Day | null }>(
   const isReady = ({ readyOn: from }: Planting) => from === null || from <= day;
   return { ready: plantings.filter(isReady), later: plantings.filter((planting) => !isReady(planting)) };
 };
+
+/** Where a planting stood on a day, by its moves in their sequence: where it was moved that day, if it was. */
+export const placeOn = <Move extends { movedDate: Day }>(
+  moves: readonly Move[],
+  day: Day,
+): Move | undefined => moves.findLast(({ movedDate }) => movedDate <= day) ?? moves[0];

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { gtinCheck, isGtin } from '../core/gtin.ts';
-import { isOwnForm, lotCode, parseScan, voicePick } from './tracing-codes.rules.ts';
+import { isOwnForm, lotCode } from '../inventory/inventory-codes.rules.ts';
+import { parseScan, voicePick } from './tracing-codes.rules.ts';
 
 describe('the code of a lot', () => {
   test.each([

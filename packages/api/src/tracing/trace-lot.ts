@@ -1,0 +1,125 @@
+import {
+  type LotMovement,
+  type LotRecord,
+  listLinesOfLot,
+  listLotMovements,
+  listOrigins,
+} from '@farm/data/tracing';
+import { compare, sum } from '@farm/domain/core';
+import { isPermitted } from '@farm/domain/permissions';
+import {
+  type LotInput,
+  type LotTrace,
+  massBalance,
+  observedPercent,
+  type PackedOfLot,
+  type TracedBuyer,
+  type TracedDelivery,
+  type TracedMovement,
+} from '@farm/domain/tracing';
+import type { PersonContext } from '../core/context.ts';
+import { findLot } from './find-lot.ts';
+import { type LineLots, orderOf, readLineLots } from './trace-lines.ts';
+
+/** What was recorded by mistake did not come in. */
+const takenBack = ['inventory.addUndone', 'plantings.harvestUndone', 'plantings.harvestRemoved'];
+
+const kindOf = ({ kind, units, reasonText }: LotMovement): TracedMovement['kind'] => {
+  if (kind === 'added' || kind === 'harvested') return 'harvested';
+  if (kind === 'delivered') return 'delivered';
+  if (kind === 'removed' && takenBack.some((id) => reasonText?.includes(`"${id}"`))) return 'harvested';
+  return compare(units, 0) > 0 ? 'found' : 'writtenOff';
+};
+
+type OfLot = LineLots & { share: LineLots['lots'][number] };
+
+/** The exact balance of a lot. A delivery that was undone is none. */
+export const balanceOf = (movements: readonly LotMovement[], observed: string) => {
+  const balance = massBalance(
+    movements.map((movement) => ({ kind: kindOf(movement), units: movement.units })),
+  );
+  return { ...balance, observed };
+};
+
+/** The lines that got something of a lot, delivered or packed. */
+export const readLotLines = async (
+  ctx: Pick<PersonContext, 'db' | 'zone'>,
+  lotId: number,
+): Promise<OfLot[]> => {
+  const lines = await readLineLots(ctx, await listLinesOfLot(ctx.db, lotId));
+  return lines.flatMap((line) => {
+    const share = line.lots.find((lot) => lot.lotId === lotId);
+    return share ? [{ ...line, share }] : [];
+  });
+};
+
+const shareOf = ({ share: { lotId: _, ...share } }: OfLot) => share;
+
+const deliveriesOf = (lines: readonly OfLot[]): TracedDelivery[] =>
+  lines
+    .flatMap((line) =>
+      line.deliveredOn === null
+        ? []
+        : [{ ...orderOf(line), ...shareOf(line), deliveredOn: line.deliveredOn }],
+    )
+    .sort((a, b) =>
+      a.deliveredOn < b.deliveredOn ? -1 : a.deliveredOn > b.deliveredOn ? 1 : a.lineId - b.lineId,
+    );
+
+/** By amount, the most first. */
+const buyersOf = (lines: readonly OfLot[], seesContacts: boolean): TracedBuyer[] => {
+  const contacts = new Map(lines.map(({ line }) => [line.buyerId, line]));
+  return [...Map.groupBy(deliveriesOf(lines), ({ buyerId }) => buyerId)]
+    .map(([buyerId, deliveries]) => {
+      const { buyerName = '', phone = null, email = null } = contacts.get(buyerId) ?? {};
+      return {
+        buyerId,
+        buyerName,
+        phone: seesContacts ? phone : null,
+        email: seesContacts ? email : null,
+        units: sum(deliveries.map(({ units }) => units)),
+        deliveries,
+      };
+    })
+    .sort((a, b) => compare(b.units, a.units) || a.buyerId - b.buyerId);
+};
+
+const packedOf = (lines: readonly OfLot[]): PackedOfLot[] =>
+  lines
+    .filter(({ line }) => line.status === 'confirmed')
+    .map((line) => ({ ...orderOf(line), packages: line.share.packages, units: line.share.units }))
+    .sort((a, b) =>
+      a.deliveryDate < b.deliveryDate ? -1 : a.deliveryDate > b.deliveryDate ? 1 : a.lineId - b.lineId,
+    );
+
+/** Where a lot came from, what is here of it, and who got how much of it. */
+export const traceRecord = async (ctx: PersonContext, record: LotRecord): Promise<LotTrace> => {
+  const { plantingId: _, growerId: __, createdAt: ___, ...lot } = record;
+  const [origins, movements, lines] = await Promise.all([
+    listOrigins(ctx.db, [record]),
+    listLotMovements(ctx.db, record.id),
+    readLotLines(ctx, record.id),
+  ]);
+  const from = origins.get(record.id);
+  if (!from) throw new Error(`lot ${record.id} has no origin`);
+  const to = buyersOf(lines, isPermitted('buyers.readContacts', ctx.person.role));
+  const packed = packedOf(lines);
+  const observed = sum(to.flatMap(({ deliveries }) => deliveries.map(({ observedUnits }) => observedUnits)));
+  const balance = balanceOf(movements, observed);
+  return {
+    lot,
+    from,
+    here: {
+      onHand: balance.onHand,
+      packed: sum(packed.map(({ units }) => units)),
+      balance,
+      observedPercent: observedPercent(balance),
+    },
+    to,
+    packed,
+  };
+};
+
+/** Refuses `LOT_MISSING` and `LOT_CODE_AMBIGUOUS`. */
+export const traceLot = async (ctx: PersonContext, input: LotInput): Promise<LotTrace> =>
+  traceRecord(ctx, await findLot(ctx, input));

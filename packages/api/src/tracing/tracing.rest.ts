@@ -1,0 +1,31 @@
+import { FoundLot, LineTrace, LotTrace, TracedLot } from '@farm/domain/tracing';
+import { named } from '../core/rest-app.ts';
+import { type RestPaths, restPath } from '../core/rest-path.ts';
+
+named('TracedLot', TracedLot, { description: 'What a lot is called outside, what it is, and where it grew' });
+named('FoundLot', FoundLot, { description: 'A lot whose code begins as it was typed or scanned' });
+named('LotTrace', LotTrace, {
+  description: 'Where a lot came from, what is here of it, and who got how much of it',
+});
+named('LineTrace', LineTrace, { description: 'The lots of an order line, with where they came from' });
+
+export const tracingRest: RestPaths = {
+  traceLot: restPath('GET /api/lots/:code', 'tracing.lot', {
+    summary: 'Trace a lot by its code',
+    description:
+      'For growers and administrators. A code that fits several lots answers 409 with them; `lotId` chooses one.',
+  }),
+  traceLine: restPath('GET /api/order-lines/:id/lots', 'tracing.line', {
+    summary: 'Trace an order line to its lots',
+    description: 'Of orders that you may read. Who may not trace lots sees no plantings.',
+  }),
+  searchLots: restPath('GET /api/lot-search', 'tracing.search', {
+    summary: 'Find lots by the beginning of their code',
+    description: 'Typed, or scanned from a label. For growers and administrators.',
+  }),
+  updateLot: restPath('PUT /api/lots/:lotId/facts', 'tracing.update', {
+    summary: 'Set the code, the variety, the cooling day or the place of a lot',
+    description:
+      'For growers and administrators. A code stays once the lot was packed, delivered or printed.',
+  }),
+};

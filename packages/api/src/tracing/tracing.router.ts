@@ -1,0 +1,26 @@
+import {
+  FoundLot,
+  LineTrace,
+  LineTraceInput,
+  LotInput,
+  LotTrace,
+  SearchLotsInput,
+  TracedLot,
+  UpdateLotInput,
+} from '@farm/domain/tracing';
+import { z } from 'zod';
+import { handle, permitted, router } from '../core/trpc.ts';
+import { searchLots } from './find-lot.ts';
+import { traceLine } from './trace-line.ts';
+import { traceLot } from './trace-lot.ts';
+import { updateLot } from './update-lot.ts';
+
+export const tracingRouter = router({
+  lot: permitted('tracing.read').input(LotInput).output(LotTrace).query(handle(traceLot)),
+  line: permitted('tracing.readOrder').input(LineTraceInput).output(LineTrace).query(handle(traceLine)),
+  search: permitted('tracing.read')
+    .input(SearchLotsInput)
+    .output(z.array(FoundLot))
+    .query(handle(searchLots)),
+  update: permitted('tracing.update').input(UpdateLotInput).output(TracedLot).mutation(handle(updateLot)),
+});

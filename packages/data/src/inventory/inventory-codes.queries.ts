@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../core/database.ts';
+import { affectsOne, inChunks } from '../core/sql.ts';
+import { productTable } from './inventory.tables.ts';
+
+export type LotToFix = {
+  id: number;
+  lotCode: string | null;
+  /** Its own, or its product's. */
+  variety: string | null;
+  productName: string;
+  harvestDate: string;
+};
+
+/**
+ * Those of some lots whose codes are not fixed yet, by their ids, of products that are traced, or of all while the farm
+ * uses codes or a buyer wants the lots of everything; `always` asks for none of that.
+ */
+export const listLotsToFix = (
+  db: Db,
+  lotIds: readonly number[],
+  { always }: { always: boolean },
+): Promise<LotToFix[]> =>
+  inChunks(lotIds, (some) =>
+    db
+      .selectFrom('product')
+      .innerJoin('product_name', 'product_name.id', 'product.product_name_id')
+      .select(({ fn }) => [
+        ...productTable.columns('id', 'lot_code', 'harvest_date'),
+        fn.coalesce('product.variety', 'product_name.variety').as('variety'),
+        'product_name.name as productName',
+      ])
+      .where('product.id', 'in', some)
+      .where('product.kind', '=', 'lot')
+      .where('product.code_fixed_at', 'is', null)
+      .$if(!always, (query) =>
+        query.where(({ eb, or, exists, selectFrom }) =>
+          or([
+            eb('product_name.is_traced', '=', 1),
+            exists(selectFrom('farm').select('farm.id').where('farm.lot_codes_on', '=', 1)),
+            exists(selectFrom('buyer').select('buyer.id').where(sql<boolean>`buyer.wants_lots = 'all'`)),
+          ]),
+        ),
+      )
+      .orderBy('product.id')
+      .execute(),
+  );
+
+/** From now on its code stays; false if it was fixed meanwhile. */
+export const setLotCodeFixed = (
+  trx: Trx,
+  { id, lotCode, variety }: { id: number; lotCode: string; variety: string | null },
+  now: string,
+): Promise<boolean> =>
+  affectsOne(
+    trx
+      .updateTable('product')
+      .set({ lot_code: lotCode, variety, code_fixed_at: now })
+      .where('id', '=', id)
+      .where('code_fixed_at', 'is', null),
+  );
+
+/** Where a lot grew follows the planting that it was harvested from, unless somebody said another place. */
+export const setLotPlace = (
+  trx: Trx,
+  { id, from, to }: { id: number; from: number; to: number },
+): Promise<boolean> =>
+  affectsOne(
+    trx
+      .updateTable('product')
+      .set((eb) => ({ location_id: to, version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .where('location_id', '=', from),
+  );

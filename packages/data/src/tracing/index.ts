@@ -1,0 +1,2 @@
+export * from './tracing.queries.ts';
+export * from './tracing-lots.queries.ts';
