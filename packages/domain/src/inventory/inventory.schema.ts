@@ -162,7 +162,16 @@ export const someLots = <Lot extends z.ZodType>(lot: Lot) =>
     .min(1, withMessage(inventoryInputTexts.lotsMissing()))
     .max(LOTS_MAX, withMessage(inventoryInputTexts.lotsTooMany({ max: LOTS_MAX })));
 
-export const NewLot = AddLotInput.pick({ productNameId: true, unitsAvailable: true, pricePerUnit: true });
+export const NewLot = AddLotInput.pick({
+  productNameId: true,
+  unitsAvailable: true,
+  pricePerUnit: true,
+  lotCode: true,
+  sourceName: true,
+  variety: true,
+  cooledOn: true,
+  locationId: true,
+});
 
 /** A harvest of several products, each of which becomes a lot of one day, place and grower. */
 export const AddLotsInput = AddLotInput.pick({ harvestDate: true, idempotencyKey: true }).extend({

@@ -16,6 +16,7 @@ import { plantingsSearch } from '../plantings/plantings.parts.ts';
 import { pricesSearch } from '../prices/prices.parts.ts';
 import { shortagesSearch } from '../shortages/shortages.parts.ts';
 import { standingSearch } from '../standing/standing.parts.ts';
+import { tracingSearch } from '../tracing/tracing.parts.ts';
 
 /** All that the address of the dashboard remembers. */
 export const dashboardSearch = z.object({
@@ -46,4 +47,5 @@ export const dashboardSearch = z.object({
   ...pricesSearch,
   ...shortagesSearch,
   ...standingSearch,
+  ...tracingSearch,
 });

@@ -24,6 +24,7 @@ import { pricesParts } from '../prices/prices.parts.ts';
 import { servicesParts } from '../services/services.parts.ts';
 import { shortagesParts } from '../shortages/shortages.parts.ts';
 import { standingParts } from '../standing/standing.parts.ts';
+import { tracingParts } from '../tracing/tracing.parts.ts';
 
 export const slices: readonly SliceParts[] = [
   analyticsParts,
@@ -50,6 +51,7 @@ export const slices: readonly SliceParts[] = [
   servicesParts,
   shortagesParts,
   standingParts,
+  tracingParts,
 ];
 
 export const staleTable: StaleTable = Object.assign({}, ...slices.map(({ stale }) => stale));
