@@ -33,6 +33,7 @@ import { servicesApi } from '../services/services.api.ts';
 import { shortagesApi } from '../shortages/shortages.api.ts';
 import { standingApi } from '../standing/standing.api.ts';
 import { suggestionsApi } from '../suggestions/suggestions.api.ts';
+import { tracingApi } from '../tracing/tracing.api.ts';
 
 /** Every slice, in the order of the reference. What a slice may not import is handed to it here. */
 export const slices = {
@@ -45,6 +46,7 @@ export const slices = {
   }),
   prices: pricesApi,
   inventory: inventoryApi,
+  tracing: tracingApi,
   orders: ordersApi({ leave: leaveDrafts, reprice: repriceDrafts }, notifyExpected),
   intake: intakeApi,
   deliveries: deliveriesApi,

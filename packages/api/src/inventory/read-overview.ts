@@ -18,8 +18,12 @@ const holdersOf = (lots: readonly ProductRow[]) =>
     .filter(({ farmerId, units }) => farmerId !== '' && units > 0)
     .toSorted((a, b) => b.units - a.units || (a.farmerId < b.farmerId ? -1 : 1));
 
+const holdOf = ({ holdReason, heldBy, heldAt }: ProductRow) =>
+  heldAt === null ? {} : { hold: { reason: holdReason ?? '', heldBy: heldBy ?? '', heldAt } };
+
 const lotOf = (lot: ProductRow, today: Day): StockLot => ({
   ...lot,
+  ...holdOf(lot),
   ageDays: ageOfLot(lot.harvestDate, today),
   isOld: lot.unitsAvailable > 0 && isOldLot(lot, lot, today),
 });
@@ -33,11 +37,13 @@ const overviewOf = (
   today: Day,
 ): StockOverview => {
   const total = totalUnits(lots);
+  const held = totalUnits(lots.filter(({ heldAt }) => heldAt !== null));
   return {
     productNameId,
     name,
     baseUnit,
     total,
+    ...(held > 0 && { held }),
     keepsDays,
     getsOld,
     sizes: packageCounts(total, sizes),

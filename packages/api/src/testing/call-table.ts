@@ -24,6 +24,7 @@ import { pricesCalls } from './calls/prices.ts';
 import { servicesCalls } from './calls/services.ts';
 import { shortagesCalls } from './calls/shortages.ts';
 import { standingCalls } from './calls/standing.ts';
+import { tracingCalls } from './calls/tracing.ts';
 import { generateCalls } from './generated-calls.ts';
 import type { SeededFarm } from './seed-farm.ts';
 
@@ -39,6 +40,7 @@ export const callTable: CallRows = {
   ...catalogCalls,
   ...pricesCalls,
   ...inventoryCalls,
+  ...tracingCalls,
   ...ordersCalls,
   ...intakeCalls,
   ...buyersCalls,

@@ -16,6 +16,9 @@ export type ProductRow = Product & {
   baseUnit: BaseUnit | null;
   isArchived: boolean;
   goodThrough: string | null;
+  holdReason: string | null;
+  heldBy: string | null;
+  heldAt: string | null;
 } & Keeping;
 
 /** Only who traces a lot reads these. */
@@ -27,9 +30,6 @@ const tracedColumns = [
   'location_id',
   'variety',
   'cooled_on',
-  'hold_reason',
-  'held_by',
-  'held_at',
 ] as const;
 
 const selectProducts = (db: Db) =>

@@ -1,3 +1,4 @@
 export * from './tracing.rules.ts';
 export * from './tracing-codes.rules.ts';
+export * from './tracing-holds.schema.ts';
 export * from './tracing-plan.rules.ts';
