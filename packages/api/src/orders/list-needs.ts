@@ -1,5 +1,5 @@
 import { sumOnHand } from '@farm/data/inventory';
-import { listDue, listWantedProducts, sumOld } from '@farm/data/orders';
+import { listDue, listWantedProducts, sumUnfree } from '@farm/data/orders';
 import { compareNames } from '@farm/domain/core';
 import { toHarvest } from '@farm/domain/inventory';
 import { firstListedDay, type NeedsInput, type ProductNeed, unitsOf } from '@farm/domain/orders';
@@ -16,15 +16,15 @@ export const listProductNeeds = async (ctx: PersonContext, input: NeedsInput): P
     ({ productNameId }) => productNameId,
   );
   const stock = await sumOnHand(ctx.db, productNameIds);
-  const aged = await sumOld(ctx.db, { today, productNameIds });
+  const unfree = await sumUnfree(ctx.db, { today, productNameIds });
   return products
     .flatMap(({ id: productNameId, name, baseUnit }): ProductNeed[] => {
       const lines = due.get(productNameId) ?? [];
       const confirmed = lines.filter(({ status }) => status === 'confirmed');
       const now = confirmed.filter(({ deliveryDate }) => deliveryDate >= input.from);
       const onHand = stock.get(productNameId) ?? 0;
-      const old = aged.get(productNameId) ?? 0;
-      const missing = toHarvest({ onHand, old }, unitsOf(confirmed));
+      const { old = 0, held = 0 } = unfree.get(productNameId) ?? {};
+      const missing = toHarvest({ onHand, old, held }, unitsOf(confirmed));
       if (missing === 0 && lines.every(({ deliveryDate }) => deliveryDate < input.from)) return [];
       const sizes = [...Map.groupBy(now, ({ size }) => size)]
         .map(([size, ofSize]) => ({
@@ -41,6 +41,7 @@ export const listProductNeeds = async (ctx: PersonContext, input: NeedsInput): P
           sizes,
           onHand,
           old,
+          ...(held > 0 && { held }),
           earlier: Number(unitsOf(confirmed.filter(({ deliveryDate }) => deliveryDate < input.from))),
           units: Number(unitsOf(now)),
           toHarvest: missing,

@@ -1,10 +1,11 @@
-import { listLockedLots, listOldLots } from '@farm/data/inventory';
+import { listLockedLots, listUnfreeLots } from '@farm/data/inventory';
 import { listPackedOut, type PackedLot } from '@farm/data/orders';
 import { fieldIssue, minus, sum } from '@farm/domain/core';
 import { ceilUnits, fillUnits } from '@farm/domain/inventory';
 import { type MovedLines, storedReason } from '@farm/domain/orders';
 import {
   lotEmptied,
+  lotHeld,
   lotsAboveFill,
   openQuestions,
   type PackInput,
@@ -55,7 +56,7 @@ const assertAnswered = (packings: readonly Packing[]): void => {
   if (issues.length > 0) throw inputRefusal(issues);
 };
 
-/** Refuses `INPUT_INVALID` if a named lot is not in stock, and `ORDER_LINES_CHANGED` if it has too little left. */
+/** Refuses `INPUT_INVALID` if a named lot is not in stock, and `ORDER_LINES_CHANGED` if it is held or has too little left. */
 const chooseLots = async (ctx: InTransaction<PersonContext>, packings: readonly Packing[]) => {
   const ids = new Set(packings.map(({ line }) => line.id));
   const chosen = new Map<number, PackedLot[]>();
@@ -79,15 +80,12 @@ const chooseLots = async (ctx: InTransaction<PersonContext>, packings: readonly 
         return [id, { id, harvestDate, unitsAvailable: units }];
       }),
     );
-    const old = new Set(
-      (await listOldLots(ctx.db, { today: ctx.today(), productNameIds: [productNameId] })).map(
-        ({ id }) => id,
-      ),
-    );
+    const unfree = await listUnfreeLots(ctx.db, { today: ctx.today(), productNameIds: [productNameId] });
+    const why = new Map(unfree.map((lot) => [lot.id, lot.why]));
     for (const packing of ofProduct) {
       const { index, wanted, line } = packing;
-      // A lot that is too old is picked only if a person names it.
-      const fresh = [...left.values()].filter(({ id }) => !old.has(id));
+      // A lot that is too old is picked only if a person names it, one that is held by nobody.
+      const fresh = [...left.values()].filter(({ id }) => !why.has(id));
       const picks = wanted.lots ?? pickPlan(fresh, fillUnits(filled(packing))).picks;
       for (const { lotId, units } of picks) {
         const lot = left.get(lotId);
@@ -95,6 +93,8 @@ const chooseLots = async (ctx: InTransaction<PersonContext>, packings: readonly 
           const why = packingTexts.lotUnknown({ product: line.productName });
           throw inputRefusal([fieldIssue(['lines', index, 'lots'], why)]);
         }
+        if (why.get(lotId) === 'held')
+          throw refuseLines([{ id: line.id, line, why: lotHeld(lot) }], packings.length);
         const after = minus(lot.unitsAvailable, units);
         if (Number(after) < 0) {
           const why = lotEmptied({

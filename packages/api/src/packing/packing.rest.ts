@@ -1,5 +1,6 @@
 import { unitWord } from '@farm/domain/catalog';
 import type { Day } from '@farm/domain/core';
+import { onHandFree } from '@farm/domain/inventory';
 import {
   DeliveryNote,
   HarvestList,
@@ -144,7 +145,7 @@ const columns: Column[] = [
   { header: 'Product', value: ({ productName }) => productName },
   { header: 'To harvest', value: ({ toHarvest }) => toHarvest },
   { header: 'Unit', value: ({ baseUnit }) => String(unitWord(baseUnit)) },
-  { header: 'On hand', value: ({ onHand, old }) => onHand - old },
+  { header: 'On hand', value: onHandFree },
   { header: 'Needed', value: ({ needed }) => needed },
   {
     header: 'Places',

@@ -1,5 +1,5 @@
 import type { Db } from '@farm/data/core';
-import { listOldLots, listStoredLots, type StoredLot } from '@farm/data/inventory';
+import { listStoredLots, listUnfreeLots, type StoredLot } from '@farm/data/inventory';
 import { listPackedLots, listPackedOut } from '@farm/data/orders';
 import type { PackingLine } from '@farm/data/packing';
 import { type Day, minus, sum } from '@farm/domain/core';
@@ -8,15 +8,15 @@ import { type LotPick, type PickPlan, pickPlans } from '@farm/domain/packing';
 
 type FreeLot = Omit<StoredLot, 'unitsAvailable'> & { unitsAvailable: string };
 
-/** Leaves out the lots that are too old: only a person picks them. */
+/** Leaves out the lots that are held, and those that are too old: only a person picks them. */
 const findFree = async (
   db: Db,
   lines: readonly PackingLine[],
   today: Day,
 ): Promise<Map<number, FreeLot[]>> => {
   const productNameIds = [...new Set(lines.map(({ productNameId }) => productNameId))];
-  const old = new Set((await listOldLots(db, { today, productNameIds })).map(({ id }) => id));
-  const lots = (await listStoredLots(db, productNameIds)).filter(({ id }) => !old.has(id));
+  const unfree = new Set((await listUnfreeLots(db, { today, productNameIds })).map(({ id }) => id));
+  const lots = (await listStoredLots(db, productNameIds)).filter(({ id }) => !unfree.has(id));
   const packedOut = Map.groupBy(
     await listPackedOut(
       db,

@@ -29,7 +29,7 @@ import {
   listMovements,
   listTakenUnits,
 } from '../inventory/inventory-movements.queries.ts';
-import { listKeeping, listOldLots } from '../inventory/inventory-old.queries.ts';
+import { listKeeping, listUnfreeLots } from '../inventory/inventory-unfree.queries.ts';
 import { findInvoice, insertInvoice, listInvoicePage, listUnpaid } from '../invoices/invoices.queries.ts';
 import {
   insertInvoiceLines,
@@ -487,12 +487,12 @@ const cases: Case[] = [
     sorts: 'the open plantings of a farm, by day',
   },
   {
-    list: 'the old lots of the farm',
-    run: (db) => listOldLots(db, { today: month.from }),
+    list: 'the lots of the farm that are not free',
+    run: (db) => listUnfreeLots(db, { today: month.from }),
   },
   {
-    list: 'the old lots of some products',
-    run: (db) => listOldLots(db, { today: month.from, productNameIds: [1, 2] }),
+    list: 'the lots of some products that are not free',
+    run: (db) => listUnfreeLots(db, { today: month.from, productNameIds: [1, 2] }),
   },
   { list: 'how long products keep that get old', run: listKeeping },
   {

@@ -52,6 +52,10 @@ export const PackageCount = z.object({
 });
 export type PackageCount = z.infer<typeof PackageCount>;
 
+/** Why, since when and by whom nothing more of a lot leaves. */
+export const LotHold = z.object({ reason: z.string(), heldBy: z.string(), heldAt: Instant });
+export type LotHold = z.infer<typeof LotHold>;
+
 /** A lot as the stock shows it. */
 export const StockLot = Product.extend({
   /** Days since its harvest. */
@@ -60,6 +64,12 @@ export const StockLot = Product.extend({
   isOld: z.boolean(),
   /** The last day on which somebody said that it is still good. */
   goodThrough: Day.nullable(),
+  /** Nothing more of it leaves; absent while it is not held. */
+  hold: LotHold.optional(),
+  /** Absent until somebody needed one. */
+  lotCode: z.string().optional(),
+  /** The place of the farm where a lot with a code grew; absent if nobody said it. */
+  placeId: Id.optional(),
 });
 export type StockLot = z.infer<typeof StockLot>;
 
@@ -70,6 +80,8 @@ export const StockOverview = z.object({
   /** Null if it never had a template. */
   baseUnit: BaseUnit.nullable(),
   total: z.number(),
+  /** So much of the total is on hold; absent if nothing is. */
+  held: z.int().optional(),
   /** The product's own days; null without any. */
   keepsDays: z.int().nullable(),
   /** It says whether its lots get old by these days: once somebody has said them. */
@@ -269,6 +281,8 @@ export const StockAvailability = z.object({
   onHand: z.number(),
   /** It is the part that is too old to be promised. */
   old: z.number().default(0),
+  /** It is the part that is on hold; absent if none is. */
+  held: z.number().optional(),
   /** By confirmed, undelivered lines due by that day, or as long after it as the product keeps. */
   reserved: z.number(),
   free: z.number().min(0),

@@ -32,6 +32,8 @@ export const HarvestRow = z.object({
   onHand: z.int(),
   /** It is the part that is too old to be promised. */
   old: z.int().default(0),
+  /** It is the part that is on hold; absent if none is. */
+  held: z.int().optional(),
   /** Base units. */
   needed: DecimalText,
   /** As much of it as is due on days before the last, overdue ones too. */

@@ -33,6 +33,7 @@ export const packingTexts = texts('packing', {
   lotUnknown: 'This lot is not in the stock of {product}. Choose another lot.',
   lotShort:
     'The lot harvested on {day} has only {left, number} {unit} left. Choose another lot or pack less.',
+  lotHeld: 'The lot harvested on {day} is on hold. Choose another lot or pack less.',
   lotEmpty: 'The lot harvested on {day} has nothing left. Choose another lot or pack less.',
   lotsAboveFill:
     'The lots give {given, number} {givenUnit} together, but this line packs {packed, number} {packedUnit}. Take less from a lot.',
@@ -43,6 +44,8 @@ export const packingTexts = texts('packing', {
   dueToCut: '{due, number} due by {day}, {held, number} in the cooler: cut {cut, number}',
   dueToCutOld:
     '{due, number} due by {day}, {held, number} in the cooler ({old, number} too old): cut {cut, number}',
+  dueWithHeld:
+    '{due, number} due by {day}, {held, number} in the cooler ({old, plural, =0 {} other {# too old, }}{onHold, number} on hold){cut, plural, =0 {} other {: cut #}}',
   dueInCooler: '{due, number} due by {day}, {held, number} in the cooler',
   dueInCoolerOld: '{due, number} due by {day}, {held, number} in the cooler ({old, number} too old)',
   nothingToHarvest: 'Nothing to harvest. What is on hand covers every delivery through {day}.',
