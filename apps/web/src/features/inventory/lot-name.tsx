@@ -18,7 +18,9 @@ export function LotName({ lot, productNameId }: { lot: StockLot; productNameId: 
   const { id, lotCode, placeId, location, hold } = lot;
   const places = useLocationNames(placeId !== undefined);
   const isTraced =
-    lotCode !== undefined || farm?.lotCodesOn || names?.some((name) => name.id === productNameId && name.isTraced);
+    lotCode !== undefined ||
+    farm?.lotCodesOn ||
+    names?.some((name) => name.id === productNameId && name.isTraced);
   const name = lotCode ?? t`lot ${id}`;
   const place = places.data?.find((one) => one.id === placeId)?.name ?? location;
   return (

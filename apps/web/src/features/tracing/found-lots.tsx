@@ -56,7 +56,9 @@ export function FoundLots({ query }: { query: string }) {
               leftSection={<IconBarcode size={16} aria-hidden />}
               onClick={() => openTab('catalog', { lot: lotCode, lotId: id })}
             >
-              {lot.isHeld ? t`${lotCode} · ${productName}, ${day} · On hold` : t`${lotCode} · ${productName}, ${day}`}
+              {lot.isHeld
+                ? t`${lotCode} · ${productName}, ${day} · On hold`
+                : t`${lotCode} · ${productName}, ${day}`}
             </Button>
           );
         })}

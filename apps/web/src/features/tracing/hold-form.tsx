@@ -39,7 +39,9 @@ export function HoldForm({ lot, onHeld }: { lot: TracedLot; onHeld: () => void }
                   const day = formatDay(deliveryDate);
                   const amount = formatUnits(Number(units), lot.baseUnit);
                   return (
-                    <List.Item key={lineId}>{t`${buyerName}, ${day}: ${amount}, order #${orderNumber}`}</List.Item>
+                    <List.Item
+                      key={lineId}
+                    >{t`${buyerName}, ${day}: ${amount}, order #${orderNumber}`}</List.Item>
                   );
                 })}
               </List>

@@ -30,9 +30,7 @@ export function LotFrom({ lot, from }: { lot: Lot; from: LotTrace['from'] }) {
     <Paper withBorder p="md" component="section" aria-labelledby="lot-from">
       <Title order={2} size="h4" id="lot-from" mb="sm">{t`From`}</Title>
       <dl className={classes.list}>
-        {lot.sourceName && (
-          <Fact label={t`Grower of the lot`}>{t`${lot.sourceName}, whose code it is`}</Fact>
-        )}
+        {lot.sourceName && <Fact label={t`Grower of the lot`}>{t`${lot.sourceName}, whose code it is`}</Fact>}
         <Fact label={t`Planting`}>
           {planting ? (
             <AnchorLink to="/dashboard" search={{ tab: 'plantings', planting: planting.id }} fz="inherit">

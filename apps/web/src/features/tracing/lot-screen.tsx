@@ -1,8 +1,9 @@
 import type { LotTrace } from '@farm/domain/tracing';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconArrowLeft, IconEdit, IconLock, IconLockOpen } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { SeedlingDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
@@ -10,20 +11,21 @@ import { FormDialog } from '../../components/form-dialog.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { ScreenHeader } from '../../components/screen-header.tsx';
 import { Skeletons } from '../../components/skeletons.tsx';
-import { refusalOf } from '../../lib/api.ts';
+import { refusalOf, trpc } from '../../lib/api.ts';
 import { formatDay, formatInstant } from '../../lib/format.ts';
 import { useMay } from '../../lib/person.tsx';
 import { translate } from '../../lib/translate.ts';
 import { useDashboardSearch, useOpenTab } from '../../lib/use-dashboard-search.ts';
 import { useSubject } from '../../lib/use-subject.ts';
 import { HistoryButton } from '../history/history-button.tsx';
+import type { ShownFields } from '../history/shown-fields.ts';
 import { HoldForm } from './hold-form.tsx';
 import { LotChoice, lotsOf } from './lot-choice.tsx';
-import { LotForm } from './lot-form.tsx';
 import { LotFrom, LotHere } from './lot-facts.tsx';
+import { LotForm } from './lot-form.tsx';
 import { LotPacked, LotTo } from './lot-to.tsx';
-import classes from './tracing.module.css';
 import { type NamedLot, useLot, useReleaseLot } from './tracing.calls.ts';
+import classes from './tracing.module.css';
 import { lotFields, tracingText } from './tracing.text.ts';
 
 /** Where a lot came from, what is left of it, and who got it. */
@@ -105,10 +107,27 @@ function OnHold({ hold }: { hold: NonNullable<LotTrace['lot']['hold']> }) {
   return (
     <Alert color="red" variant="light" icon={<IconLock />} title={t`On hold`}>
       <Text size="sm">{hold.reason}</Text>
-      <Text size="sm" c="dimmed">{t`Held by ${name}, ${when}. Nothing more of it is packed or delivered.`}</Text>
+      <Text
+        size="sm"
+        c="dimmed"
+      >{t`Held by ${name}, ${when}. Nothing more of it is packed or delivered.`}</Text>
     </Alert>
   );
 }
+
+const useLotFields = (): ShownFields => {
+  const { data } = trpc.locations.list.useQuery();
+  return useMemo(
+    () => ({
+      ...lotFields,
+      locationId: {
+        label: msg`Place`,
+        show: (id) => data?.find((place) => place.id === id)?.name ?? String(id),
+      },
+    }),
+    [data],
+  );
+};
 
 function LotActions({ lot }: { lot: LotTrace['lot'] }) {
   const { t } = useLingui();
@@ -117,10 +136,11 @@ function LotActions({ lot }: { lot: LotTrace['lot'] }) {
   const holding = useSubject<LotTrace['lot']>();
   const releasing = useSubject<LotTrace['lot']>();
   const release = useReleaseLot();
+  const fields = useLotFields();
   const title = titleOf(lot);
   return (
     <>
-      <HistoryButton subject="lot" id={lot.id} of={t`Lot ${title}`} fields={lotFields} size={36} />
+      <HistoryButton subject="lot" id={lot.id} of={t`Lot ${title}`} fields={fields} size={36} />
       {may('tracing.update') && (
         <Button
           variant="default"

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import type { ShownFields } from '../history/shown-fields.ts';
 import { formatDay } from '../../lib/format.ts';
+import type { ShownFields } from '../history/shown-fields.ts';
 
 export const tracingText = {
   readFailed: msg`Failed to fetch the lot`,
@@ -17,7 +17,6 @@ export const lotFields: ShownFields = {
   sourceName: { label: msg`Grower of the lot` },
   variety: { label: msg`Variety` },
   cooledOn: { label: msg`Cooled on`, show: (day) => formatDay(String(day)) },
-  locationId: { label: msg`Place` },
   holdReason: { label: msg`Held because`, blank: msg`not held` },
   unitsAvailable: { label: msg`On hand` },
   harvestDate: { label: msg`Harvest date`, show: (day) => formatDay(String(day)) },
