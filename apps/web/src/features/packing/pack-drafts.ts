@@ -1,4 +1,13 @@
-import { compare, minus, readNumber, sum, typedNumber } from '@farm/domain/core';
+import {
+  compare,
+  dividedBy,
+  minus,
+  readNumber,
+  sum,
+  times,
+  typedNumber,
+  wholePackages,
+} from '@farm/domain/core';
 import { fillUnits } from '@farm/domain/inventory';
 import type { ShortReason } from '@farm/domain/orders';
 import {
@@ -11,6 +20,7 @@ import {
   questionText,
 } from '@farm/domain/packing';
 import type { FarmText } from '@farm/domain/texts';
+import { t } from '@lingui/core/macro';
 import * as z from 'zod/mini';
 import { schemaErrors } from '../../lib/field-errors.ts';
 import { translate } from '../../lib/translate.ts';
@@ -25,6 +35,8 @@ const Draft = z.object({
   otherReason: z.string(),
   above: z.boolean(),
   farWeight: z.boolean(),
+  /** Packages by the id of the lot that they come from; null: as planned. */
+  lots: z._default(z.nullable(z.record(z.string(), Typed)), null),
 });
 
 export type PackDraft = z.infer<typeof Draft>;
@@ -47,6 +59,7 @@ export const presetOf = (line: PackingLine): PackDraft => ({
   otherReason: line.reason?.kind === 'other' ? line.reason.text : '',
   above: false,
   farWeight: false,
+  lots: null,
 });
 
 export const isAsPreset = (line: PackingLine, draft: PackDraft): boolean => {
@@ -70,17 +83,59 @@ const reasonOf = ({ reason, otherReason }: PackDraft): ShortReason | undefined =
   return reason === 'other' ? { kind: reason, text: otherReason } : { kind: reason };
 };
 
+const packagesOf = (typed: string | number): number => {
+  if (String(typed).trim() === '') return 0;
+  return (typeof typed === 'number' ? typed : readNumber(typed)) ?? Number.NaN;
+};
+
+/** The lots that somebody chose, with what each gives in base units. The last one gives the rest of a weight. */
+const chosenLots = (line: PackingLine, draft: PackDraft) => {
+  if (draft.lots === null || line.unitsPerPackage === null) return null;
+  const chosen = Object.entries(draft.lots)
+    .map(([id, typed]) => ({ lotId: Number(id), packages: packagesOf(typed) }))
+    .filter(({ packages }) => packages > 0);
+  const weight = weightOf(draft);
+  const isWeighed = weight !== undefined && Number(weight) > 0;
+  let rest = weight ?? '0';
+  return chosen.map(({ lotId, packages }, index) => {
+    if (!isWeighed) return { lotId, units: times(packages, line.unitsPerPackage ?? 0) };
+    const share = dividedBy(times(weight, packages), fillOf(draft) || 1);
+    const units = index === chosen.length - 1 ? rest : share;
+    rest = minus(rest, units);
+    return { lotId, units };
+  });
+};
+
+const lotsProblem = (draft: PackDraft): string | undefined => {
+  if (draft.lots === null || packsNothing(draft)) return undefined;
+  const given = Object.values(draft.lots).reduce<number>((total, typed) => total + packagesOf(typed), 0);
+  const fill = fillOf(draft);
+  if (given === fill || Number.isNaN(fill)) return undefined;
+  return Number.isNaN(given) ? t`Enter how many packages.` : t`The lots give ${given} of ${fill} packages.`;
+};
+
+/** As it is planned, in whole packages. */
+export const plannedLots = (line: PackingLine, draft: PackDraft): NonNullable<PackDraft['lots']> =>
+  Object.fromEntries(
+    sourcesOf(line, draft).picks.map(({ lotId, units }) => [
+      lotId,
+      line.unitsPerPackage === null ? '' : wholePackages(units, line.unitsPerPackage),
+    ]),
+  );
+
 export const toPack = (line: PackingLine, draft: PackDraft): z.input<typeof PackInput>['lines'][number] => {
   const { version, above, farWeight } = draft;
   const fillQuantity = fillOf(draft);
   const weight = weightOf(draft);
   const reason = fillQuantity < line.quantity ? reasonOf(draft) : undefined;
+  const lots = packsNothing(draft) ? null : chosenLots(line, draft);
   return {
     id: line.id,
     version,
     fillQuantity,
     ...(weight !== undefined && { fillUnits: weight }),
     ...(reason && { reason }),
+    ...(lots && { lots }),
     above,
     farWeight,
   };
@@ -94,7 +149,14 @@ const filled = (line: PackingLine, draft: PackDraft) => {
   return { ...line, fillQuantity, fillUnits: weighed };
 };
 
-export type PackField = 'fillQuantity' | 'fillUnits' | 'reason' | 'otherReason' | 'above' | 'farWeight';
+export type PackField =
+  | 'fillQuantity'
+  | 'fillUnits'
+  | 'reason'
+  | 'otherReason'
+  | 'above'
+  | 'farWeight'
+  | 'lots';
 
 export type PackProblems = Partial<Record<PackField, string>>;
 
@@ -111,7 +173,7 @@ export const problemsOf = (line: PackingLine, draft: PackDraft): PackProblems =>
   const issues = Object.entries(schemaErrors(PackInput, { lines: [toPack(line, draft)] })).map(
     ([path, problem]) => {
       const field = path.replace('lines.0.', '');
-      return [fieldAt[field] ?? field, problem] as const;
+      return [fieldAt[field] ?? (field.startsWith('lots') ? 'lots' : field), problem] as const;
     },
   );
   const packed = filled(line, draft);
@@ -120,7 +182,8 @@ export const problemsOf = (line: PackingLine, draft: PackDraft): PackProblems =>
         (question) => [fieldOf[question], translate(questionText(question, packed))] as const,
       )
     : [];
-  return Object.fromEntries([...questions, ...issues]);
+  const lots = lotsProblem(draft);
+  return Object.fromEntries([...questions, ...issues, ...(lots ? [['lots', lots] as const] : [])]);
 };
 
 export const questionsOf = (

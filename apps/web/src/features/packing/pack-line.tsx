@@ -11,9 +11,11 @@ import { formatDayOfYear, formatNumber, formatUnits } from '../../lib/format.ts'
 import { saySent, translate } from '../../lib/translate.ts';
 import { LineTexts } from '../orders/line-texts.tsx';
 import { type PackDraft, packsNothing, presetOf, problemsOf, questionsOf, sourcesOf } from './pack-drafts.ts';
+import { PackLots } from './pack-lots.tsx';
 import classes from './pack-part.module.css';
 import { isConfirmed } from './pack-states.ts';
 import type { LineRefusal, PackFields } from './use-pack-drafts.ts';
+import { lotName, type TracedLots } from './use-traced-lots.ts';
 
 export const packLineId = (id: number) => `pack-line-${id}`;
 
@@ -26,6 +28,8 @@ type PackLineProps = {
   refusal: LineRefusal | undefined;
   isTried: boolean;
   orderNotes: string | null;
+  /** Of a product whose lots are traced. */
+  lots: TracedLots | undefined;
   fields: Pick<PackFields, 'type' | 'forget'> | undefined;
   onUnpack: (line: PackingLine) => void;
 };
@@ -46,7 +50,7 @@ export const PackLine = memo(function PackLine({ fields, orderNotes, ...props }:
         <Text span c="dimmed">
           {line.size}
         </Text>
-        <Sources line={line} draft={isOpen ? draft : undefined} />
+        <Sources line={line} draft={isOpen ? draft : undefined} lots={props.lots} />
         <LineTexts line={line} />
         {line.notes && line.notes !== orderNotes && <LongText size="sm">{line.notes}</LongText>}
       </div>
@@ -96,12 +100,18 @@ function Refusal({
   );
 }
 
-function Sources({ line, draft }: { line: PackingLine; draft: PackDraft | undefined }) {
+type SourcesProps = Pick<PackLineProps, 'line' | 'draft' | 'lots'>;
+
+function Sources({ line, draft, lots }: SourcesProps) {
   const { t } = useLingui();
-  if (line.status === 'delivered') return null;
+  // Whoever chooses the lots sees them in the fields.
+  if (line.status === 'delivered' || draft?.lots) return null;
   const { picks, missing } = sourcesOf(line, draft);
-  const from = picks.map(({ units, harvestDate, location }) => {
+  const from = picks.map(({ lotId, units, harvestDate, location }) => {
     const amount = formatUnits(Number(units), line.baseUnit);
+    const lot = lots?.find(({ id }) => id === lotId);
+    const name = lot && lotName(lot);
+    if (name) return t`${amount} from ${name}`;
     const day = formatDayOfYear(harvestDate);
     return location ? t`${amount} from ${day}, ${location}` : t`${amount} from ${day}`;
   });
@@ -121,7 +131,7 @@ type LineFieldsProps = Omit<PackLineProps, 'fields' | 'draft' | 'orderNotes'> & 
   fields: NonNullable<PackLineProps['fields']>;
 };
 
-function LineFields({ line, draft, version, isTried, fields }: LineFieldsProps) {
+function LineFields({ line, draft, version, isTried, fields, lots }: LineFieldsProps) {
   const { t } = useLingui();
   const product = productOf(line);
   const change = (changes: Partial<PackDraft>) => fields.type(line, version, changes);
@@ -165,6 +175,9 @@ function LineFields({ line, draft, version, isTried, fields }: LineFieldsProps) 
           >{t`Cancel`}</Button>
         )}
       </Group>
+      {lots && !packsNothing(draft) && line.unitsPerPackage !== null && (
+        <PackLots line={line} draft={draft} lots={lots} change={change} problem={problems.lots} />
+      )}
       {asks.reason && <ReasonFields {...{ line, draft, change, problems }} />}
       {asks.above && (
         <Consent
@@ -258,7 +271,7 @@ function PackedLine({
   line,
   fields,
   onUnpack,
-}: Omit<PackLineProps, 'draft' | 'refusal' | 'isTried' | 'orderNotes'>) {
+}: Omit<PackLineProps, 'draft' | 'refusal' | 'isTried' | 'orderNotes' | 'lots'>) {
   const { t } = useLingui();
   const product = productOf(line);
   const packed = packedText(line);

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Group, Text } from '@mantine/core';
 import { IconBarcode } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { trpc } from '../../lib/api.ts';
 import { formatDay } from '../../lib/format.ts';
 import { useMay } from '../../lib/person.tsx';
@@ -26,12 +26,16 @@ export function ScannedLot({ children }: { children: ReactNode }) {
       setAsking(false);
     }
   };
-  const onKeyDown = ({ key, target }: KeyboardEvent) => {
-    if (!may || isAsking || key !== 'Enter' || !(target instanceof HTMLInputElement)) return;
-    const typed = target.value.trim();
-    if (typed) void open(typed);
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = event.currentTarget.querySelector('input')?.value.trim();
+    if (may && !isAsking && typed) void open(typed);
   };
-  return <div onKeyDown={onKeyDown}>{children}</div>;
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      {children}
+    </form>
+  );
 }
 
 /** The lots whose codes begin with what was searched for; nothing while no lot has such a code. */
