@@ -3,6 +3,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconBarcode } from '@tabler/icons-react';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { trpc } from '../../lib/api.ts';
+import { MAIN_ID } from '../../lib/focus.ts';
 import { formatDay } from '../../lib/format.ts';
 import { useMay } from '../../lib/person.tsx';
 import { useOpenTab } from '../../lib/use-dashboard-search.ts';
@@ -19,7 +20,7 @@ export function ScannedLot({ children }: { children: ReactNode }) {
     try {
       const lots = await utils.tracing.search.fetch({ q: typed });
       const [lot] = lots;
-      if (lot && lots.length === 1) openTab('catalog', { lot: lot.lotCode, lotId: lot.id });
+      if (lot && lots.length === 1) openTab('catalog', { lot: lot.lotCode, lotId: lot.id }, MAIN_ID);
     } catch {
       // The list below the box says why.
     } finally {
@@ -58,7 +59,7 @@ export function FoundLots({ query }: { query: string }) {
               variant="default"
               size="sm"
               leftSection={<IconBarcode size={16} aria-hidden />}
-              onClick={() => openTab('catalog', { lot: lotCode, lotId: id })}
+              onClick={() => openTab('catalog', { lot: lotCode, lotId: id }, MAIN_ID)}
             >
               {lot.isHeld
                 ? t`${lotCode} · ${productName}, ${day} · On hold`

@@ -2,8 +2,9 @@ import { FoundLot } from '@farm/domain/tracing';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Stack, Text } from '@mantine/core';
 import { z } from 'zod/mini';
+import { MAIN_ID } from '../../lib/focus.ts';
 import { formatDay } from '../../lib/format.ts';
-import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
+import { useOpenTab } from '../../lib/use-dashboard-search.ts';
 
 export type AmbiguousLot = Pick<FoundLot, 'id' | 'lotCode' | 'sourceName' | 'productName' | 'harvestDate'>;
 
@@ -17,7 +18,7 @@ export const lotsOf = (present: unknown): readonly AmbiguousLot[] => Ambiguous.s
 /** A code that fits several lots asks which of them. */
 export function LotChoice({ message, lots }: { message: string; lots: readonly AmbiguousLot[] }) {
   const { t } = useLingui();
-  const [, change] = useDashboardSearch();
+  const openTab = useOpenTab();
   return (
     <Stack gap="sm" maw={560}>
       <Text role="status">{message}</Text>
@@ -32,7 +33,7 @@ export function LotChoice({ message, lots }: { message: string; lots: readonly A
             h="auto"
             py="sm"
             styles={{ label: { whiteSpace: 'normal', textAlign: 'start' } }}
-            onClick={() => change({ lotId: lot.id })}
+            onClick={() => openTab('catalog', { lot: lot.lotCode, lotId: lot.id }, MAIN_ID)}
           >
             {words}
           </Button>

@@ -17,7 +17,7 @@ const valuesOf = ({ lotCode, variety, cooledOn, place }: TracedLot): Values => (
 });
 
 /** A code that left with its lot stays. */
-export function LotForm({ lot, onSaved }: { lot: TracedLot; onSaved: () => void }) {
+export function LotForm({ lot, onSaved }: { lot: TracedLot; onSaved: (saved: TracedLot) => void }) {
   const { t } = useLingui();
   const { field, known, save } = useEditForm({
     thing: lot,

@@ -12,6 +12,7 @@ import { LoadFailure } from '../../components/load-failure.tsx';
 import { ScreenHeader } from '../../components/screen-header.tsx';
 import { Skeletons } from '../../components/skeletons.tsx';
 import { refusalOf, trpc } from '../../lib/api.ts';
+import { focusOn, MAIN_ID } from '../../lib/focus.ts';
 import { formatDay, formatInstant } from '../../lib/format.ts';
 import { useMay } from '../../lib/person.tsx';
 import { translate } from '../../lib/translate.ts';
@@ -137,6 +138,16 @@ function LotActions({ lot }: { lot: LotTrace['lot'] }) {
   const releasing = useSubject<LotTrace['lot']>();
   const release = useReleaseLot();
   const fields = useLotFields();
+  const [, change] = useDashboardSearch();
+  const show = ({ lotCode, id }: LotTrace['lot']) => {
+    editing.close();
+    change({ lot: lotCode ?? undefined, lotId: id }, { replace: true });
+  };
+  // The button that opened the dialog is gone with what it did.
+  const leave = (close: () => void) => () => {
+    close();
+    focusOn(`#${MAIN_ID}`);
+  };
   const title = titleOf(lot);
   return (
     <>
@@ -163,10 +174,10 @@ function LotActions({ lot }: { lot: LotTrace['lot'] }) {
             >{t`Hold this lot`}</Button>
           )}
       <FormDialog isOpen={editing.isOpen} onClose={editing.close} title={t`Edit lot ${title}`}>
-        {editing.subject && <LotForm lot={editing.subject} onSaved={editing.close} />}
+        {editing.subject && <LotForm lot={editing.subject} onSaved={show} />}
       </FormDialog>
       <FormDialog isOpen={holding.isOpen} onClose={holding.close} title={t`Hold lot ${title}`}>
-        {holding.subject && <HoldForm lot={holding.subject} onHeld={holding.close} />}
+        {holding.subject && <HoldForm lot={holding.subject} onHeld={leave(holding.close)} />}
       </FormDialog>
       <ConfirmDialog
         isOpen={releasing.isOpen}
@@ -176,7 +187,7 @@ function LotActions({ lot }: { lot: LotTrace['lot'] }) {
         color="brand"
         write={release}
         onCancel={releasing.close}
-        onConfirm={() => release.mutate({ lotId: lot.id }, { onSuccess: releasing.close })}
+        onConfirm={() => release.mutate({ lotId: lot.id }, { onSuccess: leave(releasing.close) })}
       >{t`It can be promised, packed and delivered again.`}</ConfirmDialog>
     </>
   );
