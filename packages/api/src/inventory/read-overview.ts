@@ -18,11 +18,7 @@ const holdersOf = (lots: readonly ProductRow[]) =>
     .filter(({ farmerId, units }) => farmerId !== '' && units > 0)
     .toSorted((a, b) => b.units - a.units || (a.farmerId < b.farmerId ? -1 : 1));
 
-const holdOf = ({
-  holdReason,
-  heldBy,
-  heldAt,
-}: Pick<ProductRow, 'holdReason' | 'heldBy' | 'heldAt'>) =>
+const holdOf = ({ holdReason, heldBy, heldAt }: Pick<ProductRow, 'holdReason' | 'heldBy' | 'heldAt'>) =>
   heldAt === null ? {} : { hold: { reason: holdReason ?? '', heldBy: heldBy ?? '', heldAt } };
 
 /** It names the code of a lot, and then where it grew. */

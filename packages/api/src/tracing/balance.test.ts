@@ -1,5 +1,5 @@
-import type { OrderLine } from '@farm/domain/orders';
 import { compare, minus, sum } from '@farm/domain/core';
+import type { OrderLine } from '@farm/domain/orders';
 import fc from 'fast-check';
 import { expect, it, onTestFinished } from 'vitest';
 import { openOrderWorld } from '../testing/order-world.ts';
@@ -16,7 +16,12 @@ const act = fc.oneof(
     size: fc.constantFrom('1lb' as const, 'third' as const),
     isOther: fc.boolean(),
   }),
-  fc.record({ act: fc.constant('pack' as const), line: some, fill: fc.nat({ max: 12 }), lot: fc.option(some) }),
+  fc.record({
+    act: fc.constant('pack' as const),
+    line: some,
+    fill: fc.nat({ max: 12 }),
+    lot: fc.option(some),
+  }),
   fc.record({ act: fc.constantFrom('unpack', 'deliver', 'undo'), line: some }),
   fc.record({ act: fc.constantFrom('set', 'waste', 'remove', 'type'), lot: some, units: some }),
   fc.record({ act: fc.constant('total' as const), units: fc.nat({ max: 60 }) }),
@@ -68,7 +73,10 @@ it('on random farms every lot balances exactly, and a buyer is under a lot if an
           const fillQuantity = Math.min(one.fill, line.quantity);
           const lotId = one.lot === null ? undefined : at(lots, one.lot);
           const units = String(fillQuantity * (line.size === '1lb' ? 10 : 3)).replace(/(\d)$/, '.$1');
-          const named = lotId === undefined || fillQuantity === 0 ? {} : { lots: [{ lotId, units: units.replace(/^\./, '0.') }] };
+          const named =
+            lotId === undefined || fillQuantity === 0
+              ? {}
+              : { lots: [{ lotId, units: units.replace(/^\./, '0.') }] };
           const packed = { id, version, fillQuantity, reason: { kind: 'quality' as const }, ...named };
           keep(await grower.packing.pack({ lines: [packed] }));
         } else if ('lot' in one) {

@@ -21,7 +21,8 @@ describe('tracing', () => {
     world.confirmed(world.order({ quantity, day: DAY, ...more }));
   const pack = async (line: Pick<OrderLine, 'id' | 'version' | 'quantity'>, more: object = {}) =>
     world.first(
-      (await grower().packing.pack({ lines: [{ ...seen(line), fillQuantity: line.quantity, ...more }] })).lines,
+      (await grower().packing.pack({ lines: [{ ...seen(line), fillQuantity: line.quantity, ...more }] }))
+        .lines,
     );
   const deliver = async (line: Pick<OrderLine, 'id' | 'version'>) =>
     world.first((await admin().packing.deliverLines({ lines: [seen(line)] })).lines);
@@ -32,7 +33,12 @@ describe('tracing', () => {
     await trace();
     const [barn, field, later] = [await place('Barn'), await place('Field'), await place('Later')];
     world.setNow('2026-04-10T12:00:00Z');
-    const planting = { productNameId: await kale(), quantity: 100, plantedDate: '2026-04-01', locationId: barn };
+    const planting = {
+      productNameId: await kale(),
+      quantity: 100,
+      plantedDate: '2026-04-01',
+      locationId: barn,
+    };
     const { id } = await grower().plantings.create(planting);
     await grower().plantings.transplant({ id, locationId: field });
     world.setNow('2026-04-15T12:00:00Z');
@@ -85,14 +91,18 @@ describe('tracing', () => {
       {
         buyerName: 'Harbor Kitchen',
         units: '20',
-        deliveries: [{ lineId: one.id, packages: '20', size: '1lb', isObserved: true, orderNumber: one.orderNumber }],
+        deliveries: [
+          { lineId: one.id, packages: '20', size: '1lb', isObserved: true, orderNumber: one.orderNumber },
+        ],
       },
       { buyerName: 'Green Grocer', units: '5', deliveries: [{ isObserved: false, observedUnits: '0' }] },
     ]);
     expect(packed).toMatchObject([{ lineId: waiting.id, packages: '4', units: '4' }]);
     const back = await grower().tracing.line({ id: one.id });
     expect(back).toMatchObject({
-      lots: [{ lot: { id: lotId }, from: { planting: { id }, places: [{ name: 'Barn' }, { name: 'Field' }] } }],
+      lots: [
+        { lot: { id: lotId }, from: { planting: { id }, places: [{ name: 'Barn' }, { name: 'Field' }] } },
+      ],
       withoutLot: null,
     });
   });
@@ -132,13 +142,20 @@ describe('tracing', () => {
     });
     const beyond = await deliver(await ordered(40));
     expect(await grower().tracing.line({ id: beyond.id })).toMatchObject({
-      lots: [{ lot: { id: b.id }, units: '2' }, { lot: { id: c.id }, units: '20' }],
+      lots: [
+        { lot: { id: b.id }, units: '2' },
+        { lot: { id: c.id }, units: '20' },
+      ],
       withoutLot: { packages: '18', units: '18' },
     });
   });
 
   it('makes a code when a lot is first packed or delivered and somebody wants it, and none before', async () => {
-    const [packed, delivered, later] = [await world.harvest(5), await world.harvest(5), await world.harvest(9)];
+    const [packed, delivered, later] = [
+      await world.harvest(5),
+      await world.harvest(5),
+      await world.harvest(9),
+    ];
     await pack(await ordered(1), { lots: [{ lotId: packed.id, units: '1' }] });
     expect(await codeOf(packed.id)).toBeNull();
     await trace();
@@ -159,9 +176,9 @@ describe('tracing', () => {
   it('takes a typed code until the lot has left, and only one that no other lot has or could get', async () => {
     const [lot, other] = [await world.harvest(5), await world.harvest(5)];
     const { tracing } = grower();
-    expect(await tracing.update({ lotId: lot.id, lotCode: 'bed-7', variety: 'Lacinato', cooledOn: TODAY })).toMatchObject(
-      { lotCode: 'BED-7', variety: 'Lacinato', cooledOn: TODAY, isCodeFixed: false },
-    );
+    expect(
+      await tracing.update({ lotId: lot.id, lotCode: 'bed-7', variety: 'Lacinato', cooledOn: TODAY }),
+    ).toMatchObject({ lotCode: 'BED-7', variety: 'Lacinato', cooledOn: TODAY, isCodeFixed: false });
     expect((await tracing.lot({ code: 'bed-7' })).lot.id).toBe(lot.id);
     const taken = await refusalOf(tracing.update({ lotId: other.id, lotCode: 'Bed-7' }));
     expect([taken.code, taken.message]).toEqual([
@@ -169,7 +186,9 @@ describe('tracing', () => {
       'Another lot has the code BED-7. Choose another code.',
     ]);
     const ofForm = `KAL260415-${lot.id.toString(36).toUpperCase()}`;
-    expect((await refusalOf(tracing.update({ lotId: other.id, lotCode: ofForm }))).code).toBe('LOT_CODE_TAKEN');
+    expect((await refusalOf(tracing.update({ lotId: other.id, lotCode: ofForm }))).code).toBe(
+      'LOT_CODE_TAKEN',
+    );
     expect(await tracing.update({ lotId: lot.id, lotCode: ofForm })).toMatchObject({ lotCode: ofForm });
     for (const lotCode of ['SIX/7', 'Ä1', 'A'.repeat(21)])
       expect((await refusalOf(tracing.update({ lotId: other.id, lotCode }))).code).toBe('INPUT_INVALID');
@@ -178,7 +197,10 @@ describe('tracing', () => {
     const fixed = await refusalOf(tracing.update({ lotId: lot.id, lotCode: 'NEW' }));
     expect(fixed.code).toBe('LOT_CODE_FIXED');
     expect(await codeOf(lot.id)).toBe(ofForm);
-    expect(await tracing.update({ lotId: lot.id, variety: null })).toMatchObject({ variety: null, lotCode: ofForm });
+    expect(await tracing.update({ lotId: lot.id, variety: null })).toMatchObject({
+      variety: null,
+      lotCode: ofForm,
+    });
     const stale = await refusalOf(tracing.update({ lotId: other.id, lotCode: 'X', version: 9 }));
     expect(stale.code).toBe('VERSION_STALE');
   });
@@ -203,7 +225,9 @@ describe('tracing', () => {
       sourceName: 'Hill Farm',
     });
     expect((await refusalOf(add({}))).code).toBe('LOT_CODE_TAKEN');
-    expect((await refusalOf(add({ sourceName: null }))).message).toBe('Name the grower whose lot code this is.');
+    expect((await refusalOf(add({ sourceName: null }))).message).toBe(
+      'Name the grower whose lot code this is.',
+    );
     const two = await refusalOf(grower().tracing.lot({ code: 'A-1' }));
     expect(two).toMatchObject({
       code: 'LOT_CODE_AMBIGUOUS',
@@ -224,7 +248,12 @@ describe('tracing', () => {
 
   it('follows a planting that is corrected, unless somebody said where a lot grew', async () => {
     const [barn, field, hill] = [await place('Barn'), await place('Field'), await place('Hill')];
-    const planting = { productNameId: await kale(), quantity: 100, plantedDate: '2026-04-01', locationId: barn };
+    const planting = {
+      productNameId: await kale(),
+      quantity: 100,
+      plantedDate: '2026-04-01',
+      locationId: barn,
+    };
     const { id } = await grower().plantings.create(planting);
     const harvest = async () =>
       (
@@ -245,7 +274,12 @@ describe('tracing', () => {
     await trace();
     await admin().buyers.update({ id: world.buyer.id, address: '12 Harbor Street' });
     const barn = await place('Barn');
-    const planting = { productNameId: await kale(), quantity: 100, plantedDate: '2026-04-01', locationId: barn };
+    const planting = {
+      productNameId: await kale(),
+      quantity: 100,
+      plantedDate: '2026-04-01',
+      locationId: barn,
+    };
     const { id } = await grower().plantings.create(planting);
     const { harvests } = await grower().plantings.harvest({
       id,
@@ -277,7 +311,11 @@ describe('tracing', () => {
     expect((await rep.line({ id: line.id })).lots).toMatchObject([{ units: '4', from: null }]);
     const foreign = await refusalOf(world.as(world.otherRep).tracing.line({ id: line.id }));
     expect(foreign.code).toBe('ORDER_MISSING');
-    for (const call of [rep.lot({ lotId: 1 }), rep.search({ q: 'A' }), rep.update({ lotId: 1, variety: null })])
+    for (const call of [
+      rep.lot({ lotId: 1 }),
+      rep.search({ q: 'A' }),
+      rep.update({ lotId: 1, variety: null }),
+    ])
       expect((await refusalOf(call)).code).toBe('ROLE_FORBIDDEN');
   });
 });
