@@ -28,6 +28,7 @@ const kindOf = ({ kind, units, reasonText }: LotMovement): TracedMovement['kind'
   if (kind === 'added' || kind === 'harvested') return 'harvested';
   if (kind === 'delivered') return 'delivered';
   if (kind === 'removed' && takenBack.some((id) => reasonText?.includes(`"${id}"`))) return 'harvested';
+  // A total that was raised before its product was traced was found, too.
   return compare(units, 0) > 0 ? 'found' : 'writtenOff';
 };
 

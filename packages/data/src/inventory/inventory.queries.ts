@@ -115,14 +115,14 @@ const selectOpenLots = (db: Db) =>
     .orderBy('product.harvest_date')
     .orderBy('product.id');
 
-export type StoredLot = OpenLot & { productNameId: number; location: string };
+export type StoredLot = OpenLot & { productNameId: number; location: string; lotCode: string | null };
 
 /** Live lots of several products that still hold something, with where they are; oldest harvest first. */
 export const listStoredLots = async (db: Db, productNameIds: readonly number[]): Promise<StoredLot[]> =>
   productNameIds.length === 0
     ? []
     : selectOpenLots(db)
-        .select(productTable.columns('product_name_id', 'location'))
+        .select(productTable.columns('product_name_id', 'location', 'lot_code'))
         .where('product.product_name_id', 'in', productNameIds)
         .where('product.units_available', '>', 0)
         .execute();

@@ -42,6 +42,7 @@ import * as historyVersion from './2026-12-25-history-version.ts';
 import * as tokenScopes from './2026-12-26-token-scopes.ts';
 import * as services from './2026-12-27-services.ts';
 import * as tracing from './2027-01-01-tracing.ts';
+import * as found from './2027-01-02-found.ts';
 import { assertSchemaOnce, hasTable } from './schema.ts';
 
 /** With the SHA-256 of each file: a released one changes only to leave out what a later one drops again. */
@@ -147,6 +148,7 @@ export const steps: [name: string, migration: Migration, hash: string][] = [
   ],
   ['2026-12-27-services', services, '57a1e13246a2b86260fe6ba6cc1005b454a6293a607b379434eb37a7c81b5723'],
   ['2027-01-01-tracing', tracing, '0f4c1d19e813d75f941ef2b04c2a667661b9b095683bbfd95057fb856f15bb0a'],
+  ['2027-01-02-found', found, 'd85f11b0b7c6ab3efe3d5ef4be30212d4f6c7516f2c4d2d5b8bc9684b41e28a6'],
 ];
 
 export const migrations: Record<string, Migration> = Object.fromEntries(

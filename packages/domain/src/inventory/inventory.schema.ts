@@ -97,7 +97,7 @@ export type StockOverview = z.infer<typeof StockOverview>;
 export const CodeSource = z.enum(['own', 'other']);
 export type CodeSource = z.infer<typeof CodeSource>;
 
-const movementKinds = ['added', 'set', 'removed', 'delivered', 'harvested', 'wasted'] as const;
+const movementKinds = ['added', 'set', 'removed', 'delivered', 'harvested', 'wasted', 'found'] as const;
 export const MovementKind = z.enum(movementKinds);
 export type MovementKind = z.infer<typeof MovementKind>;
 
@@ -210,6 +210,9 @@ const SeenTotal = z
   .number(withMessage(inventoryInputTexts.seenTotalNotNumber()))
   .min(0, withMessage(inventoryInputTexts.seenTotalTooSmall()));
 
+/** More of a traced product was counted than its lots have: it is a lot of its own, since nobody knows where it grew. */
+export const FoundStock = z.object({ lotId: Id, units: z.int() });
+
 export const SetTotalInput = z.strictObject({
   productNameId: id(labels.product()),
   total: amount(inventoryInputTexts.total()),
@@ -218,6 +221,10 @@ export const SetTotalInput = z.strictObject({
   reason: Reason.optional(),
 });
 export type SetTotalInput = z.infer<typeof SetTotalInput>;
+
+/** The stock as it is then, with what was found; only of a traced product. */
+export const TotalSet = StockOverview.extend({ found: FoundStock.optional() });
+export type TotalSet = z.infer<typeof TotalSet>;
 
 export const SetLotInput = z.strictObject({
   id: id(labels.product()),

@@ -272,6 +272,25 @@ export const lotsAboveFill = (
   });
 };
 
+/** The question whether lots may be mixed in packages; null if each can come from one lot. */
+export const askMixed = (
+  { fillQuantity: fill }: Pick<Fill, 'fillQuantity'>,
+  mixed: number,
+): FarmText | null => (mixed > 0 ? packingTexts.askMixed({ whole: Math.max(0, fill - mixed), fill }) : null);
+
+/** '4 lb of KAL260424-16V fill no 12lb'; a lot without a code is called by its day. */
+export const fillsNone = ({
+  lotCode,
+  harvestDate,
+  size,
+  ...left
+}: Counted & { lotCode?: string | undefined; harvestDate: Day; size: string }): FarmText =>
+  packingTexts.fillsNone({
+    ...worded(left),
+    lot: lotCode ?? packingTexts.lotOfDay({ day: dayOfYear(harvestDate) }),
+    size,
+  });
+
 /** 'Apr 25'. */
 export const dayOfYear = (day: Day): FarmText => {
   const [, month, date = ''] = day.split('-');

@@ -25,6 +25,8 @@ export const packingTexts = texts('packing', {
   askWeight: 'Enter the weight. This product is sold by what it weighs.',
   askFarWeight:
     '{weight, number} {weightUnit} is far from the usual {usual, number} {usualUnit} for {fill, plural, one {# package} other {# packages}}. Pack anyway?',
+  askMixed:
+    'Only {whole, number} of {fill, plural, one {# package} other {# packages}} can come from one lot each. Choose lots, pack fewer, or mix lots in a package.',
   packedMeanwhile:
     'Somebody else has packed this line: {fill, number} of {ordered, number}. Nothing was overwritten.',
   growsAnother: 'This planting grows {product}. Choose another planting, or none.',
@@ -37,6 +39,9 @@ export const packingTexts = texts('packing', {
   lotEmpty: 'The lot harvested on {day} has nothing left. Choose another lot or pack less.',
   lotsAboveFill:
     'The lots give {given, number} {givenUnit} together, but this line packs {packed, number} {packedUnit}. Take less from a lot.',
+
+  lotOfDay: 'the lot of {day}',
+  fillsNone: '{units, number} {unit} of {lot} fill no {size}',
 
   nothingPacked: 'nothing packed',
   notInStore: 'not in store: {units, number} {unit}',

@@ -26,6 +26,7 @@ const kindLabels: Record<MovementKind, MessageDescriptor> = {
   delivered: msg`Delivered`,
   harvested: msg`Harvested`,
   wasted: msg`Thrown away`,
+  found: msg({ message: 'Found', context: 'stock' }),
 };
 
 export default function StockHistory({ stock }: { stock: StockOverview }) {
