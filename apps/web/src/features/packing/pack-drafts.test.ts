@@ -114,3 +114,15 @@ test('lots that somebody chose go with the line, a weight is shared between them
   expect(problemsOf(kale, unweighed)).toEqual({ lots: 'The lots give 2 of 4 packages.' });
   expect(toPack(kale, presetOf(kale))).not.toHaveProperty('lots');
 });
+
+test('packages of several lots are asked about, unless fewer are packed or lots give them whole', () => {
+  const kale = { ...squash, isCatchWeight: false, whole: { missing: 1, unfilled: [] } };
+  expect(needsNoAnswer(kale)).toBe(false);
+  expect(Object.keys(problemsOf(kale, presetOf(kale)))).toEqual(['mixed']);
+  expect(questionsOf(kale, presetOf(kale)).mixed).not.toBeNull();
+  expect(toPack(kale, { ...presetOf(kale), mixed: true })).toMatchObject({ mixed: true });
+  expect(problemsOf(kale, { ...presetOf(kale), mixed: true })).toEqual({});
+  const fewer = { ...presetOf(kale), fill: 3, reason: 'quality' as const };
+  expect(problemsOf(kale, fewer)).toEqual({});
+  expect(problemsOf(kale, { ...presetOf(kale), lots: { 5: 2, 6: 2 } })).toEqual({});
+});

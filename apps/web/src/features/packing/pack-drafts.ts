@@ -11,6 +11,8 @@ import {
 import { fillUnits } from '@farm/domain/inventory';
 import type { ShortReason } from '@farm/domain/orders';
 import {
+  askMixed,
+  mixedPackages,
   notInStore,
   openQuestions,
   PackInput,
@@ -37,6 +39,8 @@ const Draft = z.object({
   farWeight: z.boolean(),
   /** Packages by the id of the lot that they come from; null: as planned. */
   lots: z._default(z.nullable(z.record(z.string(), Typed)), null),
+  /** Whether somebody agreed to packages of several lots. */
+  mixed: z._default(z.boolean(), false),
 });
 
 export type PackDraft = z.infer<typeof Draft>;
@@ -60,6 +64,7 @@ export const presetOf = (line: PackingLine): PackDraft => ({
   above: false,
   farWeight: false,
   lots: null,
+  mixed: false,
 });
 
 export const isAsPreset = (line: PackingLine, draft: PackDraft): boolean => {
@@ -136,6 +141,7 @@ export const toPack = (line: PackingLine, draft: PackDraft): z.input<typeof Pack
     ...(weight !== undefined && { fillUnits: weight }),
     ...(reason && { reason }),
     ...(lots && { lots }),
+    ...(draft.mixed && { mixed: true }),
     above,
     farWeight,
   };
@@ -156,7 +162,8 @@ export type PackField =
   | 'otherReason'
   | 'above'
   | 'farWeight'
-  | 'lots';
+  | 'lots'
+  | 'mixed';
 
 export type PackProblems = Partial<Record<PackField, string>>;
 
@@ -167,6 +174,20 @@ const fieldOf: Record<PackQuestion, PackField> = {
   above: 'above',
   weight: 'fillUnits',
   farWeight: 'farWeight',
+};
+
+/** How many packages of a traced line would be of several lots. */
+const mixedIn = (line: PackingLine, draft: PackDraft): number => {
+  const packed = filled(line, draft);
+  if (!packed || packed.fillQuantity === 0) return 0;
+  const chosen = chosenLots(line, draft);
+  if (chosen) return mixedPackages(packed, chosen);
+  return line.whole ? Math.max(0, packed.fillQuantity - (line.fillQuantity - line.whole.missing)) : 0;
+};
+
+const mixedQuestion = (line: PackingLine, draft: PackDraft): FarmText | null => {
+  const packed = filled(line, draft);
+  return packed && lotsProblem(draft) === undefined ? askMixed(packed, mixedIn(line, draft)) : null;
 };
 
 export const problemsOf = (line: PackingLine, draft: PackDraft): PackProblems => {
@@ -183,23 +204,35 @@ export const problemsOf = (line: PackingLine, draft: PackDraft): PackProblems =>
       )
     : [];
   const lots = lotsProblem(draft);
-  return Object.fromEntries([...questions, ...issues, ...(lots ? [['lots', lots] as const] : [])]);
+  const mixed = draft.mixed ? null : mixedQuestion(line, draft);
+  return Object.fromEntries([
+    ...questions,
+    ...issues,
+    ...(lots ? [['lots', lots] as const] : []),
+    ...(mixed ? [['mixed', translate(mixed)] as const] : []),
+  ]);
 };
 
 export const questionsOf = (
   line: PackingLine,
   draft: PackDraft,
-): { reason: boolean; above: FarmText | null; farWeight: FarmText | null } => {
+): { reason: boolean; above: FarmText | null; farWeight: FarmText | null; mixed: FarmText | null } => {
   const packed = filled(line, draft);
   const asked = packed ? openQuestions(packed, {}) : [];
   const wordsOf = (question: PackQuestion) =>
     packed && asked.includes(question) ? questionText(question, packed) : null;
-  return { reason: asked.includes('reason'), above: wordsOf('above'), farWeight: wordsOf('farWeight') };
+  return {
+    reason: asked.includes('reason'),
+    above: wordsOf('above'),
+    farWeight: wordsOf('farWeight'),
+    mixed: mixedQuestion(line, draft),
+  };
 };
 
 export const needsNoAnswer = (line: PackingLine): boolean =>
   line.status === 'confirmed' &&
   line.packedAt === null &&
+  (line.whole?.missing ?? 0) === 0 &&
   openQuestions(line, { reason: line.reason }).length === 0;
 
 export const sourcesOf = (line: PackingLine, draft: PackDraft | undefined) => {

@@ -1,6 +1,6 @@
 import { unitWord } from '@farm/domain/catalog';
 import { packedText, shortReasonText } from '@farm/domain/orders';
-import { type PackingLine, packingTexts } from '@farm/domain/packing';
+import { fillsNone, type PackingLine, packingTexts } from '@farm/domain/packing';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, Group, Radio, Text, TextInput } from '@mantine/core';
 import { memo, type ReactNode, useState } from 'react';
@@ -15,7 +15,7 @@ import { PackLots } from './pack-lots.tsx';
 import classes from './pack-part.module.css';
 import { isConfirmed } from './pack-states.ts';
 import type { LineRefusal, PackFields } from './use-pack-drafts.ts';
-import { lotName, type TracedLots } from './use-traced-lots.ts';
+import type { TracedLots } from './use-traced-lots.ts';
 
 export const packLineId = (id: number) => `pack-line-${id}`;
 
@@ -50,7 +50,7 @@ export const PackLine = memo(function PackLine({ fields, orderNotes, ...props }:
         <Text span c="dimmed">
           {line.size}
         </Text>
-        <Sources line={line} draft={isOpen ? draft : undefined} lots={props.lots} />
+        <Sources line={line} draft={isOpen ? draft : undefined} />
         <LineTexts line={line} />
         {line.notes && line.notes !== orderNotes && <LongText size="sm">{line.notes}</LongText>}
       </div>
@@ -100,22 +100,24 @@ function Refusal({
   );
 }
 
-type SourcesProps = Pick<PackLineProps, 'line' | 'draft' | 'lots'>;
+type SourcesProps = Pick<PackLineProps, 'line' | 'draft'>;
 
-function Sources({ line, draft, lots }: SourcesProps) {
+function Sources({ line, draft }: SourcesProps) {
   const { t } = useLingui();
   // Whoever chooses the lots sees them in the fields.
   if (line.status === 'delivered' || draft?.lots) return null;
   const { picks, missing } = sourcesOf(line, draft);
-  const from = picks.map(({ lotId, units, harvestDate, location }) => {
+  const from = picks.map(({ units, harvestDate, location, lotCode }) => {
     const amount = formatUnits(Number(units), line.baseUnit);
-    const lot = lots?.find(({ id }) => id === lotId);
-    const name = lot && lotName(lot);
-    if (name) return t`${amount} from ${name}`;
+    if (lotCode) return t`${amount} from ${lotCode}`;
     const day = formatDayOfYear(harvestDate);
     return location ? t`${amount} from ${day}, ${location}` : t`${amount} from ${day}`;
   });
-  const words = [...from, ...(missing ? [translate(missing)] : [])].join(' · ');
+  const { baseUnit, size } = line;
+  const unfilled = (line.whole?.unfilled ?? []).map(({ units, harvestDate, lotCode }) =>
+    translate(fillsNone({ units, baseUnit, lotCode, harvestDate, size })),
+  );
+  const words = [...from, ...(missing ? [translate(missing)] : []), ...unfilled].join(' · ');
   return (
     words && (
       <Text size="sm" c="dimmed">
@@ -145,7 +147,7 @@ function LineFields({ line, draft, version, isTried, fields, lots }: LineFieldsP
           aria-label={t`Packages of ${product}`}
           className={classes.number ?? ''}
           value={draft.fill}
-          onChange={(fill) => change({ fill, above: false, farWeight: false })}
+          onChange={(fill) => change({ fill, above: false, farWeight: false, mixed: false })}
           error={problems.fillQuantity}
         />
         {line.isCatchWeight && !packsNothing(draft) && (
@@ -186,6 +188,15 @@ function LineFields({ line, draft, version, isTried, fields, lots }: LineFieldsP
           isMissing={problems.above !== undefined}
         >
           {translate(asks.above)}
+        </Consent>
+      )}
+      {asks.mixed && (
+        <Consent
+          isGiven={draft.mixed}
+          onChange={(mixed) => change({ mixed })}
+          isMissing={problems.mixed !== undefined}
+        >
+          {translate(asks.mixed)}
         </Consent>
       )}
       {asks.farWeight && (
