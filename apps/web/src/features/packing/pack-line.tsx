@@ -28,7 +28,7 @@ type PackLineProps = {
   refusal: LineRefusal | undefined;
   isTried: boolean;
   orderNotes: string | null;
-  /** Of a product whose lots are traced. */
+  /** Only a product whose lots are traced has them. */
   lots: TracedLots | undefined;
   fields: Pick<PackFields, 'type' | 'forget'> | undefined;
   onUnpack: (line: PackingLine) => void;

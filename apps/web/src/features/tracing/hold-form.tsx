@@ -10,7 +10,7 @@ import { useHoldLot } from './tracing.calls.ts';
 
 const Present = z.object({ deliveries: z.array(PackedDelivery) });
 
-/** Of a lot that is packed already, it asks first whether only the rest is to be held. */
+/** It asks first whether only the rest is to be held, if lines are packed from the lot already. */
 export function HoldForm({ lot, onHeld }: { lot: TracedLot; onHeld: () => void }) {
   const { t } = useLingui();
   const hold = useHoldLot();

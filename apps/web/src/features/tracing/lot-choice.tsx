@@ -6,7 +6,7 @@ import { MAIN_ID } from '../../lib/focus.ts';
 import { formatDay } from '../../lib/format.ts';
 import { useOpenTab } from '../../lib/use-dashboard-search.ts';
 
-export type AmbiguousLot = Pick<FoundLot, 'id' | 'lotCode' | 'sourceName' | 'productName' | 'harvestDate'>;
+type AmbiguousLot = Pick<FoundLot, 'id' | 'lotCode' | 'sourceName' | 'productName' | 'harvestDate'>;
 
 const Ambiguous = z.array(
   FoundLot.pick({ id: true, lotCode: true, sourceName: true, productName: true, harvestDate: true }),

@@ -106,7 +106,7 @@ function OrderLink({ of: { lineId, orderNumber } }: { of: Part }) {
   );
 }
 
-/** What is packed and has not left. */
+/** Lines are packed from it that have not left. */
 export function LotPacked({ lot, packed }: { lot: Lot; packed: readonly PackedOfLot[] }) {
   const { t } = useLingui();
   if (packed.length === 0) return null;

@@ -6,7 +6,7 @@ import { unitsOf } from '../../inventory/packed-amount.tsx';
 export type Typed = string | number;
 
 /** Where a lot that is traced came from. */
-export type OriginValues = {
+type OriginValues = {
   lotCode: string;
   sourceName: string;
   variety: string;

@@ -11,7 +11,7 @@ type OriginFieldsProps = {
   variety: string | null;
 };
 
-/** What its papers say of a lot that is traced. A planting says itself where it stood. */
+/** Papers say these of a lot that is traced. A planting says itself where it stood. */
 export function OriginFields({ form, variety }: OriginFieldsProps) {
   const { t } = useLingui();
   const isHarvest = form.values.plantingId !== '';
