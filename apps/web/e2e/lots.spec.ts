@@ -108,7 +108,7 @@ test('nothing of lots shows until a product is traced, and then its new lot take
   const chooseKale = async () => {
     await page.getByRole('button', { name: 'Add Inventory' }).first().click();
     await add.getByRole('combobox', { name: 'Product type' }).click();
-    await add.getByRole('option', { name: 'Kale', exact: true }).click();
+    await page.getByRole('option', { name: 'Kale', exact: true }).click();
   };
   await chooseKale();
   await expect(add.getByLabel('Lot code of the grower')).toHaveCount(0);

@@ -31,6 +31,7 @@ export function LotName({ lot, productNameId }: { lot: StockLot; productNameId: 
             to="/dashboard"
             search={{ tab: 'catalog', lotId: id, ...(lotCode !== undefined && { lot: lotCode }) }}
             fz="inherit"
+            underline="always"
           >
             {name}
           </AnchorLink>

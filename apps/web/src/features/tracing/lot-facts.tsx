@@ -42,7 +42,7 @@ export function LotFrom({ lot, from }: { lot: Lot; from: LotTrace['from'] }) {
         </Fact>
         <Fact label={t`Place`}>{lot.place?.name ?? t`Nobody named a place`}</Fact>
         {places.length > 1 && (
-          <Fact label={t`Stood before in`}>
+          <Fact label={t`Stood in`}>
             <ol className={classes.places}>
               {places.map(({ id, name, since }) => {
                 const day = formatDay(since);
