@@ -33,7 +33,7 @@ export function HoldForm({ lot, onHeld }: { lot: TracedLot; onHeld: () => void }
       {...(refusal &&
         packed && {
           failure: (
-            <Alert color="orange" variant="light" role="alert" title={refusal.message}>
+            <Alert color="yellow" role="alert" title={refusal.message}>
               <List size="sm">
                 {packed.map(({ lineId, orderNumber, buyerName, deliveryDate, units }) => {
                   const day = formatDay(deliveryDate);
