@@ -23,7 +23,11 @@ const act = fc.oneof(
     lot: fc.option(some),
   }),
   fc.record({ act: fc.constantFrom('unpack', 'deliver', 'undo'), line: some }),
-  fc.record({ act: fc.constantFrom('set', 'waste', 'remove', 'type'), lot: some, units: some }),
+  fc.record({
+    act: fc.constantFrom('set', 'waste', 'remove', 'type', 'hold', 'release'),
+    lot: some,
+    units: some,
+  }),
   fc.record({ act: fc.constant('total' as const), units: fc.nat({ max: 60 }) }),
 );
 type Act = typeof act extends fc.Arbitrary<infer One> ? One : never;
@@ -77,7 +81,8 @@ it('on random farms every lot balances exactly, and a buyer is under a lot if an
             lotId === undefined || fillQuantity === 0
               ? {}
               : { lots: [{ lotId, units: units.replace(/^\./, '0.') }] };
-          const packed = { id, version, fillQuantity, reason: { kind: 'quality' as const }, ...named };
+          const mixed = one.fill % 2 === 0;
+          const packed = { id, version, fillQuantity, mixed, reason: { kind: 'quality' as const }, ...named };
           keep(await grower.packing.pack({ lines: [packed] }));
         } else if ('lot' in one) {
           const id = at(lots, one.lot);
@@ -87,6 +92,8 @@ it('on random farms every lot balances exactly, and a buyer is under a lot if an
           if (one.act === 'waste')
             await grower.inventory.throwAway({ id, units: one.units, reason: 'spoiled', version });
           if (one.act === 'remove' && one.units > 25) await grower.inventory.removeLot({ id });
+          if (one.act === 'hold') await grower.tracing.hold({ lotId: id, reason: 'Test', restOnly: true });
+          if (one.act === 'release') await admin.tracing.release({ lotId: id });
           if (one.act === 'type') await grower.tracing.update({ lotId: id, lotCode: `C-${one.units}` });
         }
       };

@@ -93,6 +93,7 @@ import {
 } from '../plantings/plantings.queries.ts';
 import { listDemand, listDueOrders } from '../shortages/shortages.queries.ts';
 import { engines, type FilledProduct, fillFarm, testDatabaseUrl } from '../testing/test-database.ts';
+import { listPackedDeliveries } from '../tracing/tracing-holds.queries.ts';
 
 const NOW = '2026-04-15T12:00:00.000Z';
 const DAY_ZERO = Date.UTC(2025, 3, 15);
@@ -495,6 +496,11 @@ const cases: Case[] = [
     run: (db) => listUnfreeLots(db, { today: month.from, productNameIds: [1, 2] }),
   },
   { list: 'how long products keep that get old', run: listKeeping },
+  {
+    list: 'what is packed from a lot',
+    run: (db) => listPackedDeliveries(db, 1),
+    sorts: 'what is packed from one lot',
+  },
   {
     list: 'who holds the stock of some products',
     run: (db) => listHolders(db, { productNameIds: [1, 2], through: month.to }),

@@ -100,16 +100,24 @@ const toLine = ({ is_catch_weight, is_traced, packagesPerBox, farmerId, ...line 
   farmerId: farmerId ?? '',
 });
 
-/** The lines of some days (both ends included) that have one of these statuses, by day and id. */
+/** The lines of some days (both ends included) that have one of these statuses, by day and id; of one product if it is given. */
 export const listPackingLines = async (
   db: Db,
-  { from, to, statuses }: { from: Day; to: Day; statuses: readonly OrderStatus[] },
+  {
+    from,
+    to,
+    statuses,
+    productNameId,
+  }: { from: Day; to: Day; statuses: readonly OrderStatus[]; productNameId?: number },
 ): Promise<PackingLine[]> =>
   (
     await selectLines(db)
       .where('order_line.status', 'in', statuses)
       .where('order_line.delivery_date', '>=', from)
       .where('order_line.delivery_date', '<=', to)
+      .$if(productNameId !== undefined, (query) =>
+        query.where('order_line.product_name_id', '=', productNameId ?? 0),
+      )
       .orderBy('order_line.delivery_date')
       .orderBy('order_line.id')
       .execute()
