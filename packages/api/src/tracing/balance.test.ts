@@ -1,5 +1,5 @@
-import { compare, minus, sum } from '@farm/domain/core';
 import type { OrderLine } from '@farm/domain/orders';
+import { compare, minus, sum } from '@farm/domain/core';
 import fc from 'fast-check';
 import { expect, it, onTestFinished } from 'vitest';
 import { openOrderWorld } from '../testing/order-world.ts';
@@ -16,18 +16,9 @@ const act = fc.oneof(
     size: fc.constantFrom('1lb' as const, 'third' as const),
     isOther: fc.boolean(),
   }),
-  fc.record({
-    act: fc.constant('pack' as const),
-    line: some,
-    fill: fc.nat({ max: 12 }),
-    lot: fc.option(some),
-  }),
+  fc.record({ act: fc.constant('pack' as const), line: some, fill: fc.nat({ max: 12 }), lot: fc.option(some) }),
   fc.record({ act: fc.constantFrom('unpack', 'deliver', 'undo'), line: some }),
-  fc.record({
-    act: fc.constantFrom('set', 'waste', 'remove', 'type', 'hold', 'release'),
-    lot: some,
-    units: some,
-  }),
+  fc.record({ act: fc.constantFrom('set', 'waste', 'remove', 'type'), lot: some, units: some }),
   fc.record({ act: fc.constant('total' as const), units: fc.nat({ max: 60 }) }),
 );
 type Act = typeof act extends fc.Arbitrary<infer One> ? One : never;
@@ -77,12 +68,8 @@ it('on random farms every lot balances exactly, and a buyer is under a lot if an
           const fillQuantity = Math.min(one.fill, line.quantity);
           const lotId = one.lot === null ? undefined : at(lots, one.lot);
           const units = String(fillQuantity * (line.size === '1lb' ? 10 : 3)).replace(/(\d)$/, '.$1');
-          const named =
-            lotId === undefined || fillQuantity === 0
-              ? {}
-              : { lots: [{ lotId, units: units.replace(/^\./, '0.') }] };
-          const mixed = one.fill % 2 === 0;
-          const packed = { id, version, fillQuantity, mixed, reason: { kind: 'quality' as const }, ...named };
+          const named = lotId === undefined || fillQuantity === 0 ? {} : { lots: [{ lotId, units: units.replace(/^\./, '0.') }] };
+          const packed = { id, version, fillQuantity, reason: { kind: 'quality' as const }, ...named };
           keep(await grower.packing.pack({ lines: [packed] }));
         } else if ('lot' in one) {
           const id = at(lots, one.lot);
@@ -92,8 +79,6 @@ it('on random farms every lot balances exactly, and a buyer is under a lot if an
           if (one.act === 'waste')
             await grower.inventory.throwAway({ id, units: one.units, reason: 'spoiled', version });
           if (one.act === 'remove' && one.units > 25) await grower.inventory.removeLot({ id });
-          if (one.act === 'hold') await grower.tracing.hold({ lotId: id, reason: 'Test', restOnly: true });
-          if (one.act === 'release') await admin.tracing.release({ lotId: id });
           if (one.act === 'type') await grower.tracing.update({ lotId: id, lotCode: `C-${one.units}` });
         }
       };
