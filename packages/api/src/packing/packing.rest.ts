@@ -104,6 +104,10 @@ export const packingRest: RestPaths = {
     summary: 'Read what to fetch from store for a day',
     description: 'By lot, the oldest harvest first. For growers and administrators.',
   }),
+  listPackedOut: restPath('GET /api/packed-stock', 'packing.packedOut', {
+    summary: 'List what is packed of a product and not delivered yet',
+    description: 'By delivery day, with the lot that it is from. For growers and administrators.',
+  }),
   getHarvestList: restPath('GET /api/harvest-list', 'packing.harvestList', {
     summary: 'Read what must be harvested',
     description: 'Through a day, or for one. For growers and administrators.',
