@@ -28,6 +28,7 @@ describe('readSettings', () => {
       identity: { provider: 'embedded' },
       passwordMinLength: 6,
       model: { apiKey: undefined, baseUrl: undefined, model: undefined },
+      webhookHosts: [],
       logLevel: 'info',
     });
   });
@@ -56,6 +57,7 @@ describe('readSettings', () => {
         AI_API_KEY: 'key',
         AI_BASE_URL: 'http://127.0.0.1:11434/v1',
         AI_MODEL: 'model',
+        WEBHOOK_HOSTS: 'Office.lan, 192.168.1.20,fd00::20',
         PASSWORD_MIN_LENGTH: '12',
         LOG_LEVEL: 'silent',
         METRICS_TOKEN: 'sixteen-letters!',
@@ -75,6 +77,7 @@ describe('readSettings', () => {
       identity: { provider: 'identity-toolkit', apiKey: 'emulator', emulatorHost: '127.0.0.1:9099' },
       passwordMinLength: 12,
       model: { apiKey: 'key', baseUrl: 'http://127.0.0.1:11434/v1', model: 'model' },
+      webhookHosts: ['office.lan', '192.168.1.20', 'fd00::20'],
       logLevel: 'silent',
       metricsToken: 'sixteen-letters!',
     });
@@ -134,6 +137,8 @@ describe('readSettings', () => {
     ['DATABASE_URL', 'file:farm.sqlite', 'DATABASE_URL must'],
     ['DATABASE_URL', 'postgres://', 'DATABASE_URL must'],
     ['PASSWORD_MIN_LENGTH', '5', 'PASSWORD_MIN_LENGTH must'],
+    ['WEBHOOK_HOSTS', 'http://office.lan', 'WEBHOOK_HOSTS must'],
+    ['WEBHOOK_HOSTS', '192.168.1.20:8080', 'WEBHOOK_HOSTS must'],
   ])('refuses %s=%s', (name, value, mistake) => {
     expect(mistakesOf({ [name]: value })).toEqual([expect.stringContaining(mistake)]);
   });
@@ -156,6 +161,7 @@ const everyMistake = {
   IDENTITY_PROVIDER: 'ldap',
   FIREBASE_AUTH_EMULATOR_HOST: 'http://127.0.0.1:9099',
   AI_BASE_URL: 'ai.example',
+  WEBHOOK_HOSTS: 'office lan',
   PASSWORD_MIN_LENGTH: 'six',
   LOG_LEVEL: 'loud',
   METRICS_TOKEN: 'fifteen-letters',

@@ -32,6 +32,8 @@ export type Settings = {
     | { provider: 'identity-toolkit'; apiKey: string; emulatorHost?: string | undefined };
   passwordMinLength: number;
   model: { apiKey?: string | undefined; baseUrl?: string | undefined; model?: string | undefined };
+  /** Hosts of the farm's own network to which webhooks may be sent, without https too. */
+  webhookHosts: string[];
   logLevel: (typeof LOG_LEVELS)[number];
   /** Who sends it may read `/metrics` and every check of readiness; undefined switches `/metrics` off. */
   metricsToken?: string | undefined;
@@ -92,6 +94,9 @@ const isProxy = (name: string) => {
   if (version === 0 || more !== undefined) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 };
+
+/** As an address on the web names it: an IPv6 address without its brackets. */
+const isHost = (name: string) => isIP(name) > 0 || /^(?=.{1,253}$)[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/.test(name);
 
 /** By `Temporal`, since the first look at `Intl` takes 10 ms of the start. */
 const isTimeZone = (name: string) => {
@@ -190,6 +195,15 @@ const Environment = z.object({
       .optional(),
   ),
   AI_MODEL: setting(text.optional()),
+  WEBHOOK_HOSTS: setting(
+    text
+      .transform((list) => list.split(',').map((name) => name.trim().toLowerCase()))
+      .refine((list) => list.every(isHost), {
+        error:
+          'WEBHOOK_HOSTS must list hosts of your own network, like office.lan or 192.168.1.20, without a port. Correct it, or leave it out.',
+      })
+      .optional(),
+  ),
   PASSWORD_MIN_LENGTH: wholeNumber('PASSWORD_MIN_LENGTH', 6, 64, 6),
   LOG_LEVEL: setting(
     z
@@ -265,6 +279,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>> =
           },
     passwordMinLength: data.PASSWORD_MIN_LENGTH,
     model: { apiKey: data.AI_API_KEY, baseUrl: data.AI_BASE_URL, model: data.AI_MODEL },
+    webhookHosts: data.WEBHOOK_HOSTS ?? [],
     logLevel: data.LOG_LEVEL,
     metricsToken: data.METRICS_TOKEN,
   };

@@ -8,6 +8,7 @@ import {
   openLongReads,
   openModel,
   openPaperMaker,
+  openWebhookDoor,
   openWorkers,
 } from '@farm/api';
 import { type OpenDatabase, probeDatabase } from '@farm/data/app';
@@ -55,6 +56,7 @@ export const openFarm = ({ settings, database, codes, log }: Parts): AppContext 
     linkGuard: openLinkGuard(),
     papers: openPaperMaker({ workers, log }),
     model: openModel({ ...settings.model, log }),
+    webhooks: openWebhookDoor({ hosts: settings.webhookHosts }),
     log,
     securityLog: openSecurityLog(settings.logLevel),
     now: () => new Date(),

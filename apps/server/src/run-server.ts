@@ -1,4 +1,12 @@
-import { type AppContext, createApp, farmChecks, farmJobs, followFarm, startJobs } from '@farm/api';
+import {
+  type AppContext,
+  createApp,
+  farmChecks,
+  farmJobs,
+  followFarm,
+  startJobs,
+  startWebhooks,
+} from '@farm/api';
 import { openDatabase } from '@farm/data/app';
 import { findFarm, hadExamples } from '@farm/data/farm';
 import { hasAccounts } from '@farm/data/identity';
@@ -109,6 +117,7 @@ export const runServer = async (
     const address = await app.listen({ port: settings.port, host: settings.host });
     closers.push(
       startSoon(() => startJobs(farm, farmJobs)),
+      startSoon(() => startWebhooks(farm)),
       lookForDamage(settings, database, log),
     );
     if (!web.isBuilt) print('The web app is not built; serving only /api and /trpc.');

@@ -1,8 +1,10 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { createFarmClient } from '@farm/client';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectToast, test } from './farm.ts';
 
-test.use({ signsIn: true });
+test.use({ signsIn: true, more: { WEBHOOK_HOSTS: '127.0.0.1' } });
 
 const openSection = async (page: Page, person: RegExp, name: string) => {
   await page.getByRole('button', { name: person }).click();
@@ -158,4 +160,63 @@ test('an administrator makes a service, whose token is shown once and works in i
   await expectToast(page, 'Service ended', 'Programs that use its token are refused from now on.');
   await expect(dialog.getByText('The farm has no services.')).toBeVisible();
   expect((await page.request.get(address('/api/products'), program)).status()).toBe(401);
+});
+
+test('an administrator adds a webhook, sees how it goes, skips what its receiver refuses, and removes it', async ({
+  farm,
+}) => {
+  let status = 204;
+  const receiver = createServer((request, response) => {
+    request.resume();
+    response.writeHead(status).end();
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/farm`;
+  const { client } = farm.people.admin;
+  const page = await farm.open('admin');
+  const dialog = await openSection(page, /Ada Admin/, 'Webhooks');
+  await expect(dialog.getByText('The farm has no webhooks.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'New webhook' }).click();
+  await dialog.getByLabel('Address').fill('https://192.168.1.1/');
+  await dialog.getByLabel('What it is told of').selectOption('Only some kinds of changes');
+  await dialog.getByRole('checkbox', { name: 'Locations' }).check();
+  await dialog.getByRole('button', { name: 'Add webhook' }).click();
+  await expect(dialog.getByText('The address leads into a private network.').first()).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Address').fill(url);
+  await dialog.getByRole('button', { name: 'Add webhook' }).click();
+  expect(await dialog.getByLabel(`Secret of ${url}`).inputValue()).toMatch(/^whsec_/);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+
+  const list = dialog.getByRole('list', { name: 'Webhooks' });
+  await expect(list).toContainText('Nothing was sent yet.');
+  await client.locations.create.mutate({ name: 'North field' });
+  await expect(list).toContainText('Delivered (204)');
+  const act = async (name: string) => {
+    await dialog.getByRole('button', { name: `More for ${url}` }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  await act('Send a test');
+  await expectToast(page, 'Test delivered', 'The receiver took it.');
+  await act('Tries');
+  await expect(dialog.getByRole('list', { name: 'Tries' })).toContainText(/farm\.test.*location\.created/s);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Back', exact: true }).last().click();
+
+  status = 500;
+  await client.locations.create.mutate({ name: 'Tunnel 2' });
+  await expect(list).toContainText('Trying again');
+  await expect(list).toContainText('1 try has failed.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Skip this one' }).click();
+  const skipping = page.getByRole('dialog', { name: 'Skip this message?' });
+  await skipping.getByRole('button', { name: 'Skip this one' }).click();
+  await expectToast(page, 'Message skipped', 'The webhook goes on with what comes after it.');
+  await expect(dialog.getByRole('button', { name: 'Go on' })).toHaveCount(0);
+  await act('Remove');
+  const removing = page.getByRole('dialog', { name: 'Remove this webhook?' });
+  await removing.getByRole('button', { name: 'Remove' }).click();
+  await expectToast(page, 'Webhook removed', 'The farm sends nothing more to it.');
+  await expect(dialog.getByText('The farm has no webhooks.')).toBeVisible();
+  receiver.close();
 });

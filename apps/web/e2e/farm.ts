@@ -294,6 +294,14 @@ export const stopPolling = (page: Page): Promise<unknown> =>
       delay === 5000 ? 0 : real(work, delay, ...rest)) as typeof window.setInterval;
   });
 
+/** Stops the page from opening a live stream again that broke, which would tell it what the stream did not. */
+export const stopReconnecting = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const real = window.setTimeout;
+    window.setTimeout = ((work: TimerHandler, delay?: number, ...rest: unknown[]) =>
+      delay === 15_000 ? 0 : real(work, delay, ...rest)) as typeof window.setTimeout;
+  });
+
 /** Holds a call, so that the page waits for it. Calling the returned function makes it fail, then and later. */
 export const holdCall = async (page: Page, call: RegExp): Promise<() => void> => {
   const gate = Promise.withResolvers<void>();

@@ -115,7 +115,9 @@ test('a check is recorded with the keyboard, and shows which invoice it went to'
   await expect(dialog).toBeHidden();
   await expect(row).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: `${number} · Harbor` })).toContainText('$38.00');
+  const half = page.getByRole('dialog', { name: `${number} · Harbor` });
+  await expect(half).toContainText('$38.00');
+  await expect(half).toContainText('Check 1042, ');
   await expectAccessible(page);
   const openOf = async () => (await farm.people.admin.client.invoices.get.query({ id })).openCents;
   expect(await openOf()).toBe(3800);
@@ -270,11 +272,28 @@ test('spoiled goods are credited from the invoice, and it tells what is still op
   const row = page.getByRole('row', { name: /^CM-1001/ });
   await expect(row).toContainText('−$24.50');
   await row.getByRole('button').click();
-  await page.getByRole('dialog', { name: 'CM-1001 · Harbor' }).getByRole('button', { name: 'Void' }).click();
+  const memo = page.getByRole('dialog', { name: 'CM-1001 · Harbor' });
+  await expect(memo).toContainText(number);
+  // A memo that is used up ends with what it was applied to.
+  await expect(memo).not.toContainText('Not applied');
+  await memo.getByRole('button', { name: 'Void' }).click();
   const question = page.getByRole('dialog', { name: 'Void CM-1001' });
+  await expect(question).toContainText('Void CM-1001 of Harbor, $24.50?');
   await expect(question).toContainText('What it was applied to is open again.');
   await question.getByLabel('Reason').fill('Wrong line');
   await page.keyboard.press('Enter');
   await expectToast(page, 'CM-1001 is void');
-  expect((await farm.people.admin.client.invoices.get.query({ id })).openCents).toBe(9800);
+  const { client } = farm.people.admin;
+  const { openCents, issueDate } = await client.invoices.get.query({ id });
+  expect(openCents).toBe(9800);
+
+  // A file that the accounting program has read tells nothing of what is void since.
+  const day = issueDate ?? '';
+  await client.invoices.export.mutate({ format: 'quickbooks', from: day, to: day });
+  await page.goto(`${ADDRESS}&invoices=open&invoice=${id}`);
+  await dialog.getByRole('button', { name: 'Void' }).click();
+  const last = page.getByRole('dialog', { name: `Void ${number}` });
+  await expect(last).toContainText(`Void ${number} of Harbor, $98.00?`);
+  await expect(last).toContainText('It was exported. Void it in the accounting program too');
+  await expectAccessible(page);
 });

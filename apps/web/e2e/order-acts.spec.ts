@@ -357,7 +357,7 @@ test('J, C and Enter confirm an order; the keys do nothing while somebody types,
 
 test('what is free shows before Confirm, read in one call, and follows the stock', async ({ farm }) => {
   const place = await furnish(farm);
-  await place([4, 12]);
+  const { lines } = await place([4, 12]);
   const calls: string[] = [];
   const grower = await farm.open('farmer', '/healthz');
   grower.on('request', (request) => {
@@ -381,4 +381,7 @@ test('what is free shows before Confirm, read in one call, and follows the stock
   });
   await expect(lineOf(grower, 1, 12)).toContainText('16 lb free');
   await expect(lineOf(grower, 1, 12)).not.toContainText('short');
+  // A held line says so once its stock has come.
+  await farm.people.farmer.moves.hold({ id: lines.find(({ quantity }) => quantity === 12)?.id ?? 0 });
+  await expect(lineOf(grower, 1, 12)).toContainText('Stock is here');
 });

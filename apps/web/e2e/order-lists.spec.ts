@@ -277,6 +277,19 @@ test('above thirty orders the list is rows of one line; what waits for the perso
   expect(tops.filter((top) => top < size.height).length).toBeLessThanOrEqual(30);
   await expectAccessible(page);
 
+  // In a narrow window the day takes a second line rather than being cut.
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await expect(rows.first()).toContainText('(tomorrow)');
+  const days = page.locator('article [data-look="day"] dd');
+  expect(
+    await days.evaluateAll(
+      (all) =>
+        all.filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight).length,
+    ),
+  ).toBe(0);
+  expect(new Set((await heightsOf(page, 'article')).map(Math.round))).toEqual(new Set([44]));
+  await page.setViewportSize(size);
+
   // A click anywhere on the row, Enter and the arrow open and close it; so does its button.
   await rows.first().getByText('Harbor Street Kitchen').click();
   await expect(rows.first().getByRole('listitem')).toHaveCount(2);

@@ -290,6 +290,7 @@ test('a rejection needs a reason, which admins can read, and a line can be confi
   await expect(short.getByRole('row', { name: 'Short' })).toContainText('48 bunches');
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm, will harvest' }).click();
   await expect(lineOf(page, 1, 'Beets').getByText('Confirmed')).toBeVisible();
+  await expect(lineOf(page, 1, 'Beets').getByText('to harvest')).toBeVisible();
   await expect(cardOf(page, 1)).toContainText('1 confirmed, 1 rejected');
 });
 

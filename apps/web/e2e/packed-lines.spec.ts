@@ -71,6 +71,19 @@ test('a line says what was packed of it, and the calendar counts what goes', asy
   await expect(products.first()).toContainText('packed 8 of 10, short harvest');
   await expect(products.first().getByRole('link', { name: `Delivery note ${number}` })).toBeVisible();
   await expectAccessible(page);
+
+  // A lot's history lists packed lines that are still here apart from delivered ones.
+  const stock = await farm.open('farmer', '/dashboard?tab=catalog');
+  await stock.getByRole('button', { name: 'Lots and history: Kale' }).click();
+  const lots = stock.getByRole('dialog', { name: 'Lots and history: Kale' });
+  const held = lots.getByRole('list', { name: 'Packed, not delivered yet' }).getByRole('listitem');
+  await expect(held).toHaveText([/^Harbor Street Kitchen, 1lb5 lbFor .*, from lot \d+ Open Order #1$/]);
+  await expect(lots.getByRole('list', { name: 'Changes of the stock' })).toContainText('Delivered−8 lb');
+  await lots.getByRole('combobox', { name: 'Changes of' }).selectOption({ index: 1 });
+  await expect(held).toHaveCount(1);
+  await expectAccessible(stock);
+  await held.getByRole('link', { name: 'Open Order #1' }).click();
+  await expect(stock.getByRole('article', { name: 'Order #1' })).toBeVisible();
 });
 
 test('what is weighed when packed is delivered with the weight that the screen asks for', async ({

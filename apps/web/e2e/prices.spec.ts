@@ -170,6 +170,18 @@ test('prices are typed with Enter and Tab alone, and reach the orders that were 
   await expect(past).toHaveCount(0);
   await expect(dialog).toBeVisible();
   await expect(cell('Standard, 12lb')).toHaveValue('25');
+
+  // A size that is weighed from now on keeps its prices, and its form says so.
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('button', { name: /^Edit size 12lb/ }).click();
+  const size = page.getByRole('dialog', { name: 'Edit Package Size' });
+  const keeps = size.getByText('Its 3 prices stay for a package, such as $24.50, whatever it weighs.');
+  await size.getByLabel('Weighed when packed').check();
+  await expect(keeps).toBeVisible();
+  await expectAccessible(page);
+  await size.getByLabel('Weighed when packed').uncheck();
+  await expect(keeps).toHaveCount(0);
 });
 
 test('a missing price is set where it is missed', async ({ farm }) => {

@@ -52,6 +52,11 @@ const openProfile = async (page: Page) => {
   await page.locator('button[aria-haspopup="dialog"][title]:visible').click();
   await page.getByRole('dialog', { name: 'Profile Settings' }).waitFor();
 };
+const openSection = (name: string) => async (page: Page) => {
+  await openProfile(page);
+  await page.getByRole('button', { name }).click();
+  await page.getByRole('dialog', { name }).waitFor();
+};
 const tab = (name: string, more = '') => `/dashboard?tab=${name}${more}`;
 
 const shots: Record<string, Shot[]> = {
@@ -93,15 +98,8 @@ const shots: Record<string, Shot[]> = {
     { name: 'messages-new', path: tab('messages'), act: click('Start New Conversation') },
     { name: 'notifications', path: tab('catalog'), act: click(/^Notifications/), only: 'demo' },
     { name: 'profile', path: tab('catalog'), act: openProfile },
-    {
-      name: 'people',
-      path: tab('catalog'),
-      act: async (page) => {
-        await openProfile(page);
-        await page.getByRole('button', { name: 'People' }).click();
-        await page.getByRole('dialog', { name: 'People' }).waitFor();
-      },
-    },
+    { name: 'people', path: tab('catalog'), act: openSection('People') },
+    { name: 'webhooks', path: tab('catalog'), act: openSection('Webhooks') },
     { name: 'menu', path: tab('catalog'), act: openMenu },
     { name: 'locations', path: tab('plantings', '&locations=true') },
   ],

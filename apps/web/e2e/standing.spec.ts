@@ -1,4 +1,4 @@
-import { addDays } from '@farm/domain/core';
+import { addDays, formatDay } from '@farm/domain/core';
 import { expect, expectAccessible, expectToast, type TestFarm, test } from './farm.ts';
 
 const EVERY_DAY = 0b1111111;
@@ -49,18 +49,33 @@ test('an order becomes a standing order by keyboard, whose days are placed, chan
   await dialog.getByRole('textbox', { name: 'Days ahead' }).press('Enter');
   await expectToast(page, 'Standing order made');
   await expect(page.getByRole('heading', { name: 'To review: 4 orders for the next 3 days' })).toBeVisible();
+  const room = page
+    .getByRole('navigation', { name: 'Dashboard' })
+    .getByRole('link', { name: 'Standing orders', exact: true });
+  await expect(room).toHaveAccessibleDescription('4 orders to review');
   // Today has the order that it was made from.
   await expect(page.getByText(`Coastal Kitchen has #${order.number} for`)).toHaveCount(1);
   await expect(page.getByRole('button', { name: /^Add to it: Coastal Kitchen/ })).toHaveCount(1);
   await expect(page.getByRole('button', { name: /^Place anyway: Coastal Kitchen/ })).toHaveCount(1);
   await expectAccessible(page);
 
-  await page
-    .getByRole('button', { name: /^Skip: / })
-    .first()
-    .press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Skip' }).press('Enter');
-  await expect(page.getByRole('heading', { name: 'To review: 3 orders' })).toBeFocused();
+  const skip = async () => {
+    await page
+      .getByRole('button', { name: /^Skip: / })
+      .first()
+      .press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Skip' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'To review: 3 orders' })).toBeFocused();
+  };
+  await skip();
+  const skipped = page.getByRole('list', { name: /^Skipped/ }).filter({ hasText: formatDay(today) });
+  await expect(skipped).toHaveCount(2);
+  await expectAccessible(page);
+  await skipped.first().getByRole('button', { name: 'Bring back: Coastal Kitchen' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'To review: 4 orders' })).toBeFocused();
+  await expect(skipped).toHaveCount(0);
+  await skip();
+  await expect(room).toHaveAccessibleDescription('3 orders to review');
 
   await page
     .getByRole('button', { name: /^Change: / })
@@ -76,6 +91,7 @@ test('an order becomes a standing order by keyboard, whose days are placed, chan
   await page.getByRole('button', { name: 'Place all' }).press('Enter');
   await expect(page.getByText('Nothing to review for the next 3 days.')).toBeVisible();
   await expectToast(page, '2 orders placed');
+  await expect(room).not.toHaveAttribute('aria-describedby');
   const { items } = await rep.client.orders.list.query({});
   const placed = items.filter(({ number }) => number !== order.number);
   expect(

@@ -10,12 +10,13 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { ACCESS_CODE, openWorld, type World } from '@farm/api/testing';
+import { ACCESS_CODE, openWebhookRunner, openWorld, type World } from '@farm/api/testing';
 import type { Profile } from '@farm/domain/identity';
 import { API } from 'typescript/unstable/sync';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -64,6 +65,16 @@ import type { FarmClient as Source } from '${join(root, 'src/index.ts')}';
 export const toPacked = (source: Source): Packed => source;
 export const toSource = (packed: Packed): Source => packed;
 `;
+
+/** A port that nobody listens at just now. */
+const freePort = async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+};
 
 const examples = readdirSync(join(root, 'examples')).filter((name) => /\.(mts|py)$/.test(name));
 const python = `${spawnSync('python3', ['-c', 'import sys; print(sys.executable)']).stdout ?? ''}`.trim();
@@ -240,7 +251,7 @@ describe('an example alone in an empty folder with the packed client', () => {
 
   beforeEach(async () => {
     scripts = [];
-    world = await openWorld('sqlite');
+    world = await openWorld('sqlite', { webhooks: { hosts: ['127.0.0.1'] } });
     url = await (await world.app()).listen({ port: 0, host: '127.0.0.1' });
   });
 
@@ -562,6 +573,55 @@ describe('an example alone in an empty folder with the packed client', () => {
     const closed = once(script, 'close');
     await world.as(admin).identity.revokeToken({ id });
     await closed;
+  });
+
+  it('receives what a webhook is told, knows it by its signature, and does it once', async () => {
+    const admin = await world.person('admin');
+    const caller = world.as(admin);
+    // The receiver compares the time of a message with its own clock.
+    world.setNow(new Date().toISOString());
+    const lines = [{ sizeId: await addKale(admin, 'Kale'), quantity: 5 }];
+    const buyer = await caller.buyers.create({ name: 'Harbor Street Kitchen' });
+    const port = await freePort();
+    const { id, secret } = await caller.webhooks.create({ url: `http://127.0.0.1:${port}/` });
+    const name = 'receive-changes.mts';
+    const { script, output } = start(name, await tokenOf(admin), copyAlone(name), (command) =>
+      command.replace('whsec_…', secret).replace('8090', `${port}`),
+    );
+    const shows = async (text: string) => {
+      while (!output.out.includes(text)) {
+        if (script.exitCode !== null) throw new Error(output.err);
+        await once(script, 'output');
+      }
+    };
+    await shows(`listening at port ${port}\n`);
+    const deliveryDate = world.farm.now().toISOString().slice(0, 10);
+    await caller.orders.create({ buyerId: buyer.id, deliveryDate, lines, idempotencyKey: 'an-order' });
+    const runner = openWebhookRunner(world.farm);
+    const send = async () => {
+      await runner.look();
+      await runner.idle();
+    };
+    await send();
+    const told = `listening at port ${port}\nline 1: 5 × Kale, pending\n`;
+    await shows(told);
+    await caller.webhooks.replay({ id, from: deliveryDate });
+    await send();
+    expect(await caller.webhooks.test({ id })).toMatchObject({ outcome: 'delivered' });
+    expect(output.out).toBe(told);
+    const { items } = await caller.webhooks.tries({ id });
+    expect(new Set(items.map(({ outcome }) => outcome))).toEqual(new Set(['delivered']));
+    const forged = await fetch(`http://127.0.0.1:${port}/`, {
+      method: 'POST',
+      headers: {
+        'webhook-id': 'msg_1',
+        'webhook-timestamp': `${Date.now() / 1000}`,
+        'webhook-signature': 'v1,AAAA',
+      },
+      body: '{"type":"farm.read_again"}',
+    });
+    expect(forged.status).toBe(401);
+    await runner.stop();
   });
 
   it('watches live events until the token is revoked', async () => {

@@ -23,6 +23,7 @@ const loadedLate = {
   'node:child_process': 'apps/server',
   'node:http2': 'apps/server',
   'node:https': 'apps/server',
+  '@modelcontextprotocol/server': 'packages/api',
   '@node-rs/argon2': 'packages/api',
   fontkit: 'packages/api',
   'prom-client': 'packages/api',

@@ -215,6 +215,29 @@ test('the image and the service that the documentation describes run the server 
   expect(starts.filter((line) => !line.includes(option))).toEqual([]);
 });
 
+test('the documented service tries for ever with a pause, but for what only a person can mend, and writes its data alone', () => {
+  const [, unit = ''] = /```ini\n([^`]*)```/.exec(read('docs/operating.md')) ?? [];
+  const settings = new Map(
+    unit.split('\n').flatMap((line) => {
+      const [name = '', ...value] = line.split('=');
+      return value.length > 0 && !name.startsWith('#') ? [[name, value.join('=')] as const] : [];
+    }),
+  );
+  const wanted = {
+    StartLimitIntervalSec: '0',
+    Restart: 'on-failure',
+    RestartSec: '10',
+    // Not 75, by which a start says that it can be tried again.
+    RestartPreventExitStatus: '65 77 78',
+    ReadWritePaths: '/opt/farm/data',
+    ProtectSystem: 'strict',
+    NoNewPrivileges: 'yes',
+    CapabilityBoundingSet: '',
+    SystemCallFilter: '@system-service',
+  };
+  expect(Object.fromEntries(Object.keys(wanted).map((name) => [name, settings.get(name)]))).toEqual(wanted);
+});
+
 test('where only the farm was started, running it installs nothing more, and the client’s tarball its tools', () => {
   const checkout = mkdtempSync(join(tmpdir(), 'farm-run-'));
   onTestFinished(() => rmSync(checkout, { recursive: true }));

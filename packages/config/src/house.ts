@@ -19,6 +19,7 @@ export const slices = [
   'suggestions',
   'people',
   'services',
+  'proposals',
   'prices',
   'invoices',
   'imports',
@@ -27,6 +28,7 @@ export const slices = [
   'offers',
   'changes',
   'tracing',
+  'webhooks',
 ] as const;
 
 export type Slice = (typeof slices)[number];
@@ -39,12 +41,14 @@ const used = slices.filter(
       'shortages',
       'people',
       'services',
+      'proposals',
       'invoices',
       'imports',
       'standing',
       'offers',
       'changes',
       'tracing',
+      'webhooks',
     ].includes(slice),
 );
 
@@ -111,11 +115,24 @@ export const mayUse: Record<Slice, readonly Slice[]> = {
     'identity',
     'history',
   ],
+  webhooks: ['changes', 'notifications', 'identity', 'history'],
   suggestions: ['catalog'],
   messages: ['orders', 'identity', 'notifications', 'history'],
   buyers: ['notifications', 'identity', 'history'],
   people: ['orders', 'buyers', 'inventory', 'notifications', 'identity', 'history'],
   services: ['people', 'identity', 'history'],
+  proposals: [
+    'orders',
+    'plantings',
+    'inventory',
+    'prices',
+    'messages',
+    'buyers',
+    'notifications',
+    'identity',
+    'farm',
+    'history',
+  ],
   notifications: ['identity'],
   catalog: ['history'],
   locations: ['history'],
@@ -174,7 +191,7 @@ export const slicedPackages: readonly SlicedPackage[] = [
   },
   {
     folder: 'packages/api/src',
-    otherFolders: ['app', 'core', 'documents', 'jobs', 'operators', 'rest', 'testing'],
+    otherFolders: ['app', 'core', 'documents', 'jobs', 'mcp', 'operators', 'rest', 'testing'],
     fileNames: (slice) =>
       new RegExp(
         `^(?:${slice}\\.(?:api|router|rest|internal|texts)|[a-z]+-${kebab}|${kebab}(?:\\.${kebab})*\\.test|paper/${kebab}(?:\\.(?:texts|test|d))?)\\.ts$`,

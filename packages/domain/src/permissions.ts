@@ -40,6 +40,15 @@ export const permissions = {
   // Tokens without a person.
   'services.manage': admins,
 
+  // They tell addresses outside of the farm of every change, whichever areas the token that adds one is for.
+  'webhooks.manage': admins,
+
+  // It needs the permission of the proposed act besides.
+  'proposals.propose': everyone,
+  // One's own, and those of services that one may accept.
+  'proposals.read': everyone,
+  'proposals.decide': everyone,
+
   'farm.read': everyone,
   'farm.update': admins,
   'farm.billing': admins,
@@ -214,11 +223,15 @@ export type Area = AreaOf<Action>;
 export const areas = [...new Set(Object.keys(permissions).map((action) => action.split('.')[0]))] as Area[];
 
 /** A right of an access token within its owner's role; who may change an area may read it too. */
-export type Scope = `${Area}:${'read' | 'write'}`;
-export const scopes = areas.flatMap((area): Scope[] => [`${area}:read`, `${area}:write`]);
+export type Scope = `${Area}:${'read' | 'write'}` | 'propose';
 
-/** Nobody changes anything in these areas, so that no form offers to let a token change them. */
+/** The scope to change an area. No token decides on proposals, so in that area it is the one to make them. */
+export const writeScope = (area: Area): Scope => (area === 'proposals' ? 'propose' : `${area}:write`);
+export const scopes = areas.flatMap((area): Scope[] => [`${area}:read`, writeScope(area)]);
+
+/** No token changes anything in these areas, so that no form offers to let it. */
 export const areasToRead: readonly Area[] = [
+  'proposals',
   'history',
   'changes',
   'intake',
@@ -230,9 +243,12 @@ export const areasToRead: readonly Area[] = [
 ];
 
 const isOfServices = (scope: Scope): boolean =>
-  scope !== 'identity:write' && !/^(?:people|services|messages):/.test(scope);
+  scope !== 'identity:write' && !/^(?:people|services|webhooks|messages):/.test(scope);
 
-/** A service may have these: it is no person, so it manages nobody, writes no messages, and makes no tokens or services. */
+/**
+ * A service may have these: it is no person, so it manages nobody, writes no messages, and makes no tokens, services or
+ * webhooks.
+ */
 export const serviceScopes = scopes.filter(isOfServices);
 
 /** Every token may ask for these: whose it is, the farm's day, and the names of people. */
@@ -251,7 +267,7 @@ export const isInScope = (
 ): boolean => {
   if (!held || (kind === 'read' && inEveryScope.includes(action))) return true;
   const area = action.split('.')[0] as Area;
-  return held.includes(`${area}:write`) || (kind === 'read' && held.includes(`${area}:read`));
+  return held.includes(writeScope(area)) || (kind === 'read' && held.includes(`${area}:read`));
 };
 
 export const tabs = {

@@ -41,6 +41,19 @@ export const refusalKinds = {
   TOKEN_SCOPE_MISSING: 'forbidden',
   SERVICE_MISSING: 'missing',
   SERVICES_TOO_MANY: 'conflict',
+  WEBHOOK_MISSING: 'missing',
+  WEBHOOKS_TOO_MANY: 'conflict',
+  /** Nothing has failed, so there is nothing to go on with. */
+  WEBHOOK_NOT_FAILED: 'conflict',
+  /** The message that was to be skipped does not wait any more. */
+  WEBHOOK_MESSAGE_GONE: 'conflict',
+  ASSISTANTS_OFF: 'forbidden',
+  PROPOSAL_MISSING: 'missing',
+  /** It was accepted or declined already, or has expired. */
+  PROPOSAL_CLOSED: 'conflict',
+  /** The things that it would change are no longer what they were. */
+  PROPOSAL_CHANGED: 'conflict',
+  PROPOSALS_TOO_MANY: 'conflict',
   SESSION_MISSING: 'missing',
   TEMPLATE_MISSING: 'missing',
   TEMPLATE_NAME_TAKEN: 'conflict',
@@ -137,6 +150,8 @@ export const refusalKinds = {
   TRIES_TOO_MANY: 'throttled',
   WRITE_UNKNOWN: 'busy',
   WRITES_TOO_MANY: 'throttled',
+  /** An assistant asked too often. */
+  CALLS_TOO_MANY: 'throttled',
   SERVER_BUSY: 'busy',
   PAPER_NOT_MADE: 'busy',
   PROVIDER_UNREACHABLE: 'busy',

@@ -1,16 +1,26 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { connect, openDatabase } from '@farm/data/app';
+import { connect } from '@farm/data/app';
 import { markAsNewer, spoilFarm, testDatabaseUrl } from '@farm/data/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { farm } from '../testing/farm-command.ts';
 import { fillSmallFarm, placesIn } from '../testing/small-farm.ts';
-import { testFolder } from '../testing/spawn-server.ts';
+import { spawnServer, testFolder } from '../testing/spawn-server.ts';
 
 const farmFile = join(import.meta.dirname, '../farm.mjs');
-/** The version of PostgreSQL that the tests run. */
-const SERVER_VERSION = 18;
+/** The version of PostgreSQL that the tests run, which is another where `TEST_POSTGRES_URL` names a server. */
+const serverVersion = async () => {
+  const { url, remove } = await testDatabaseUrl('postgres');
+  const { db, close } = await connect(url);
+  const { version } = await db
+    .selectNoFrom(({ fn, val }) => fn<string>('current_setting', [val('server_version_num')]).as('version'))
+    .executeTakeFirstOrThrow();
+  await close();
+  await remove();
+  return Math.floor(Number(version) / 10_000);
+};
+const SERVER_VERSION = await serverVersion();
 
 const DUMP_PROGRAM = 'pg_dump';
 
@@ -86,9 +96,13 @@ describe('backups on PostgreSQL', () => {
     await addPlace(url, 'After');
 
     expect(await farm(['restore', file], env)).toMatchObject({ exitCode: 73 });
-    const { close } = await openDatabase(url);
-    expect(await farm(['restore', file, '--force'], env)).toMatchObject({ exitCode: 69 });
-    await close();
+    const server = spawnServer(env);
+    await server.address();
+    expect(await farm(['restore', file, '--force'], env)).toMatchObject({
+      exitCode: 69,
+      complained: ['The farm is running. Stop it first.'],
+    });
+    await server.kill('SIGTERM');
     writeFileSync(join(folder, 'junk.dump'), 'junk');
     expect(await farm(['restore', join(folder, 'junk.dump'), '--force'], env)).toMatchObject({
       exitCode: 65,

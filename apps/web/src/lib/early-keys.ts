@@ -92,7 +92,7 @@ const onFocus = ({ target }: FocusEvent) => {
     // A text typed unseen replaces what it starts with, as after Tab.
     if (target instanceof HTMLInputElement) target.select();
     void give();
-  } else if (isField(target) || isMissed) releaseKeys();
+  } else if (isField(target) || target.matches('[role=switch]') || isMissed) releaseKeys();
 };
 
 const onKey = (event: KeyboardEvent) => {

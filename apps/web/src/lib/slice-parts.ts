@@ -14,7 +14,7 @@ export type TabParts = {
 };
 
 /** Nothing of these shows until the farm has them, except to those who can begin them. */
-export type Begun = 'prices' | 'invoices' | 'orderLinks' | 'promises';
+export type Begun = 'prices' | 'invoices' | 'orderLinks' | 'promises' | 'proposals';
 
 /** A place under a tab, with an address of its own. */
 export type RoomParts = {
@@ -30,7 +30,10 @@ export type RoomParts = {
   words: string;
   address: Omit<DashboardSearch, 'tab'>;
   action: Action;
-  begins?: { with: Begun; by: Action };
+  /** How many things wait there for the person, in words. */
+  waits?: (count: number) => Words;
+  /** `by` is who can begin it here, and so finds it before. */
+  begins?: { with: Begun; by?: Action };
 };
 
 export type SliceParts = {

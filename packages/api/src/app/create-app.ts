@@ -8,7 +8,6 @@ import fastify, {
 } from 'fastify';
 import type { AppContext, Context, ObservedCall } from '../core/context.ts';
 import { makeContext } from '../core/make-context.ts';
-import { validatorCompiler } from '../core/rest-app.ts';
 import { assertPermitted } from '../core/trpc.ts';
 import { signalOf } from '../documents/signal-of.ts';
 import { authenticateRequest } from '../identity/authenticate-request.ts';
@@ -16,9 +15,11 @@ import { openWriteLimits, type WriteBudgets } from '../identity/limit-writes.ts'
 import { networkOf } from '../identity/read-addresses.ts';
 import { sendSessionCookie } from '../identity/send-cookie.ts';
 import { watchProxies } from '../identity/watch-proxies.ts';
+import { addMcp } from '../mcp/add-mcp.ts';
 import { addHealth } from '../operators/add-health.ts';
 import { addMetrics, type FarmGauge } from '../operators/add-metrics.ts';
 import { addRestPaths, refuseOtherMethods } from '../rest/add-rest-paths.ts';
+import { validatorCompiler } from '../rest/derive-path.ts';
 import {
   type ConnectionLimits,
   connectionSettings,
@@ -171,6 +172,7 @@ export const createApp = async (farm: AppContext, options: AppOptions = {}): Pro
       if (action) assertPermitted(action, session, isWrite);
     });
     addTrpc(api);
+    addMcp(api, farm, procedures);
     addReference(api, { version: farm.version, publicUrl: options.publicUrl });
     for (const [name, { rest, under }] of sliceList)
       if (rest) addRestPaths(api, under ?? name, rest, procedures);

@@ -7,6 +7,7 @@ import { catalogApi } from '../catalog/catalog.api.ts';
 import { changesApi } from '../changes/changes.api.ts';
 import type { ApiSlice } from '../core/api-slice.ts';
 import type { AppContext } from '../core/context.ts';
+import { createCallerFactory, router } from '../core/trpc.ts';
 import { deliveriesApi } from '../deliveries/deliveries.api.ts';
 import { farmApi } from '../farm/farm.api.ts';
 import { historyRest } from '../history/history.rest.ts';
@@ -15,6 +16,7 @@ import { importsApi } from '../imports/imports.api.ts';
 import { intakeApi } from '../intake/intake.api.ts';
 import { convertLots } from '../inventory/convert-lots.ts';
 import { inventoryApi } from '../inventory/inventory.api.ts';
+import { countOverdue, countToBill } from '../invoices/count-invoices.ts';
 import { invoicesApi, paymentsApi } from '../invoices/invoices.api.ts';
 import { leaveDrafts, repriceDrafts } from '../invoices/leave-drafts.ts';
 import { jobsApi } from '../jobs/jobs.api.ts';
@@ -29,11 +31,29 @@ import { peopleApi } from '../people/people.api.ts';
 import { plantingsApi } from '../plantings/plantings.api.ts';
 import { convertPrices } from '../prices/convert-prices.ts';
 import { pricesApi } from '../prices/prices.api.ts';
+import { proposalsApi } from '../proposals/proposals.api.ts';
+import { countOpen } from '../proposals/proposals.internal.ts';
 import { servicesApi } from '../services/services.api.ts';
+import { countShort } from '../shortages/read-shortages.ts';
 import { shortagesApi } from '../shortages/shortages.api.ts';
+import { countProposed } from '../standing/read-standing.ts';
 import { standingApi } from '../standing/standing.api.ts';
 import { suggestionsApi } from '../suggestions/suggestions.api.ts';
 import { tracingApi } from '../tracing/tracing.api.ts';
+import { webhooksApi } from '../webhooks/webhooks.api.ts';
+
+const orders = ordersApi({ leave: leaveDrafts, reprice: repriceDrafts }, notifyExpected);
+
+/** The procedures that carry out what is proposed. */
+const acts = createCallerFactory(
+  router({
+    orders: orders.router,
+    plantings: plantingsApi.router,
+    prices: pricesApi.router,
+    deliveries: deliveriesApi.router,
+    messages: messagesApi.router,
+  }),
+);
 
 /** Every slice, in the order of the reference. What a slice may not import is handed to it here. */
 export const slices = {
@@ -46,7 +66,7 @@ export const slices = {
   }),
   prices: pricesApi,
   inventory: inventoryApi,
-  orders: ordersApi({ leave: leaveDrafts, reprice: repriceDrafts }, notifyExpected),
+  orders,
   intake: intakeApi,
   deliveries: deliveriesApi,
   packing: packingApi,
@@ -59,9 +79,16 @@ export const slices = {
   notifications: notificationsApi,
   plantings: plantingsApi,
   locations: locationsApi,
-  farm: farmApi,
+  farm: farmApi({
+    standing: { action: 'standing.manage', count: countProposed },
+    shortages: { action: 'shortages.read', count: countShort },
+    invoices: { action: 'invoices.manage', count: countToBill },
+    payments: { action: 'invoices.manage', count: countOverdue },
+    proposals: { action: 'proposals.decide', count: countOpen },
+  }),
   people: peopleApi,
   services: servicesApi,
+  proposals: proposalsApi(acts),
   availability: availabilityApi,
   expected: expectedApi,
   standing: standingApi,
@@ -69,6 +96,7 @@ export const slices = {
   imports: importsApi,
   changes: changesApi,
   tracing: tracingApi,
+  webhooks: webhooksApi,
   suggestions: suggestionsApi,
   // Its procedures are made of what all slices keep.
   history: { rest: historyRest, tag: 'What was changed, when and by whom' },

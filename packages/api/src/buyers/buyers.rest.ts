@@ -53,6 +53,10 @@ export const buyersRest: RestPaths = {
     answer: z.array(DocumentedBuyer).describe('Every buyer, by name'),
     output: (all) => all.map(documented),
   }),
+  searchBuyers: restPath('GET /api/buyers/search', 'buyers.list', {
+    summary: 'Search buyers',
+    description: 'By name, in pages. Growers see the names; contacts are for sales reps and administrators.',
+  }),
   createBuyer: restPath('POST /api/buyers', 'buyers.create', {
     summary: 'Add a buyer',
     description: 'For sales reps, whose new buyer is assigned to them, and for administrators.',

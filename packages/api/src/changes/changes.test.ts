@@ -9,7 +9,7 @@ import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
 import { recordTouched } from '../history/record-history.ts';
 import { type OrderWorld, openOrderWorld, refusalOf } from '../testing/order-world.ts';
-import { engines } from '../testing/world.ts';
+import { engines, TODAY } from '../testing/world.ts';
 
 describe.each(engines)('what changed, on %s', (engine) => {
   let world: OrderWorld;
@@ -111,6 +111,30 @@ describe.each(engines)('what changed, on %s', (engine) => {
     await world.as(admin).people.handOver({ from: rep.uid, to: otherRep.uid });
     expect(lines(await read(rep, before))).toEqual([[line.id, 'changed']]);
     expect(lines(await read(otherRep, ofOther))).toEqual([[line.id, 'handed_over']]);
+  });
+
+  it('tells of a delivery note the rep of its lines, and every rep where there are several', async () => {
+    const { admin, rep, otherRep, buyer, sizeOf } = world;
+    const [ofRep, ofOther] = [await cursorOf(rep), await cursorOf(otherRep)];
+    const notes = async (person: Profile, since: string) =>
+      (await read(person, since)).items.flatMap(({ type, what }) => (type === 'delivery_note' ? what : []));
+    await world.confirmed(world.order());
+    const note = { buyerId: buyer.id, day: TODAY };
+    await world.as(admin).packing.note({ ...note, boxes: 2 });
+    expect((await notes(rep, ofRep)).length).toBeGreaterThan(0);
+    expect(await notes(otherRep, ofOther)).toEqual([]);
+    const { lines } = await world.as(otherRep).orders.create({
+      buyerId: buyer.id,
+      deliveryDate: TODAY,
+      lines: [{ sizeId: sizeOf('1lb'), quantity: 2 }],
+      idempotencyKey: crypto.randomUUID(),
+    });
+    await world.moves(admin).confirm(world.first(lines));
+    const later = [await cursorOf(rep), await cursorOf(otherRep)] as const;
+    await world.as(admin).packing.note({ ...note, boxes: 3 });
+    const both = [await notes(rep, later[0]), await notes(otherRep, later[1])];
+    expect(both).toEqual([['changed'], ['changed']]);
+    expect(await notes(otherRep, ofOther)).toEqual(['changed']);
   });
 
   it('tells nobody of prices, terms, people’s links and codes who may not read them', async () => {

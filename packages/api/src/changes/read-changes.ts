@@ -7,9 +7,16 @@ import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { changesRefusals } from './changes.texts.ts';
 
+const ADMIN_SIGHT = 'admin';
+
+const cursorOf = (epoch: string, sight: string, number: number) => encodeCursor([epoch, sight, number]);
+
 /** A caller with another one can read other things, whose past changes they never got. */
 const sightOf = ({ person: { uid, role }, session: { scopes = [] } }: PersonContext): string =>
   [role, ...(isPermitted('orders.readAll', role) ? [] : [uid]), ...scopes.toSorted()].join(' ');
+
+/** An administrator whose session or token is for every area has these. */
+export const adminCursor = (epoch: string, number: number): string => cursorOf(epoch, ADMIN_SIGHT, number);
 
 /** Refuses `INPUT_INVALID`, and `CURSOR_STALE` after a restore, a move or a change of role. */
 export const readChanges = async (
@@ -21,8 +28,8 @@ export const readChanges = async (
   const [, , after] = key ?? ['', '', 0];
   const { epoch, newest, through } = await findChangesBounds(ctx.db, after);
   const sight = sightOf(ctx);
-  const cursorOf = (number: number) => encodeCursor([epoch, sight, number]);
-  if (!key) return { items: [], cursor: cursorOf(newest), hasMore: false };
+  const cursorAt = (number: number) => cursorOf(epoch, sight, number);
+  if (!key) return { items: [], cursor: cursorAt(newest), hasMore: false };
   if (key[0] !== epoch || key[1] !== sight || after > newest)
     throw new Refusal('CURSOR_STALE', changesRefusals.cursorStale());
   const rows = await listChanges(ctx.db, ctx.person, {
@@ -38,10 +45,10 @@ export const readChanges = async (
   return {
     items: shown.map(({ number, ...change }) => ({
       ...change,
-      cursor: cursorOf(number),
+      cursor: cursorAt(number),
       actorName: change.actorId === FARM_UID ? FARM_ACTOR_NAME : change.actorName,
     })),
-    cursor: cursorOf(last),
+    cursor: cursorAt(last),
     hasMore: last < newest,
   };
 };

@@ -1,6 +1,5 @@
 import type { AnyTRPCRouter } from '@trpc/server';
 import type { AppContext, PersonContext } from './context.ts';
-import type { ReadinessCheck } from './readiness.ts';
 import type { RestPaths } from './rest-path.ts';
 
 export type Job = {
@@ -10,6 +9,14 @@ export type Job = {
   engine?: AppContext['engine'];
   /** May run again after a crash, so twice must be harmless. What fails after the abort runs at the next start. */
   run: (ctx: PersonContext, signal: AbortSignal) => Promise<void>;
+};
+
+export type CheckResult = { state: 'ok' | 'warn' | 'fail'; note: string };
+
+export type ReadinessCheck = {
+  name: string;
+  /** `note` is one sentence: how it is, and what to do if it is not well. It must not hold a secret. */
+  read: () => Promise<CheckResult>;
 };
 
 export type ApiSlice = {

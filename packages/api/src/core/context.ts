@@ -5,8 +5,8 @@ import type { Day } from '@farm/domain/core';
 import type { Profile, Role, TokenScope } from '@farm/domain/identity';
 import type { Language } from '@farm/domain/language';
 import type { ActorRole, Scope } from '@farm/domain/permissions';
+import type { ReadinessCheck } from './api-slice.ts';
 import type { LiveEvent, LiveHub } from './live-hub.ts';
-import type { ReadinessCheck } from './readiness.ts';
 import type { WorkerPool } from './worker-pool.ts';
 
 export type Log = {

@@ -1,10 +1,8 @@
 import { Cursor, Id, INTEGER_MAX, Uid, withMessage } from '@farm/domain/core';
-import { type RefusalCode as Code, refusalKinds } from '@farm/domain/refusals';
-import type { FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { accessTexts } from './access.texts.ts';
 import type { Context, SessionInfo } from './context.ts';
-import { refuseInput } from './refuse-input.ts';
 import type { Meta } from './trpc.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
@@ -52,14 +50,6 @@ declare module 'fastify' {
   }
 }
 
-export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
-  ({ schema }) =>
-  (data) => {
-    const result = schema.safeParse(data);
-    if (result.success) return { value: result.data };
-    return { error: refuseInput(result.error) };
-  };
-
 const ofRow = {
   type: 'integer',
   minimum: 1,
@@ -79,6 +69,9 @@ export const withoutBlanks = <S extends z.ZodObject>(query: S) =>
     query,
   );
 
+/** A file of 5 MB as JSON, in which line ends and quotes take two bytes. */
+export const FILE_MAX_BYTES = 6_291_456;
+
 const NEXT_CURSOR = 'x-next-cursor';
 export const PAGE_MAX = 200;
 
@@ -91,12 +84,6 @@ export const pagingFields = {
     .refine((limit) => Number.isInteger(limit) && limit >= 1 && limit <= PAGE_MAX, withMessage(limitUnfit))
     .meta({ type: 'integer', minimum: 1, maximum: PAGE_MAX, description: 'The most rows of a page' })
     .optional(),
-};
-
-/** These parameters of a page whose answer has `items` and `nextCursor`, as the document says them. */
-export const pageParameters: Readonly<Record<string, z.ZodType>> = {
-  cursor: Cursor.optional().describe('The `nextCursor` of the page before'),
-  limit: pagingFields.limit,
 };
 
 export const pageAnswer = <S extends z.ZodType>(schema: S, description: string): S =>
@@ -135,49 +122,6 @@ export const Deleted = named('Deleted', z.object({ id: z.int() }), {
   description: 'What was deleted',
   fields: { id: 'Its id' },
 });
-
-const FieldIssue = named(
-  'FieldIssue',
-  z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() }),
-  {
-    description: 'A field that is not valid',
-    fields: { path: 'Where it is in the request', message: 'What is wrong with it' },
-  },
-);
-
-const RefusalCode = named(
-  'RefusalCode',
-  z.enum([...(Object.keys(refusalKinds) as Code[]), 'PATH_UNKNOWN', 'HOST_UNKNOWN', 'SERVER_FAULT']),
-  {
-    description:
-      'Why a request was refused, for scripts. A code keeps its meaning; later versions may have more.',
-  },
-);
-
-named(
-  'Refusal',
-  z.object({
-    message: z.string(),
-    code: RefusalCode,
-    issues: z.array(FieldIssue).optional(),
-    requestId: z.string().optional(),
-    present: z.unknown().optional(),
-  }),
-  {
-    description: 'Why a request was refused',
-    example: {
-      message: 'Quantity must be at least 1.',
-      code: 'INPUT_INVALID',
-      issues: [{ path: ['quantity'], message: 'Quantity must be at least 1.' }],
-    },
-    fields: {
-      message: 'What is wrong and what to do',
-      issues: 'The invalid fields',
-      requestId: 'The number of the report, if the fault is on our side',
-      present: 'The current state on the server, if it differs from what the caller assumed',
-    },
-  },
-);
 
 /** Whether an If-None-Match header has a tag, compared weakly as the standard requires. */
 export const namesTag = (header: string | undefined, etag: string): boolean =>

@@ -58,6 +58,8 @@ export type Meta = {
   keepsNoAnswer?: boolean;
   /** Marks a write that a repeated request may do again, since that changes nothing more. */
   repeatsFreely?: boolean;
+  /** Marks a procedure that takes files, and so a larger body. */
+  takesFiles?: boolean;
   /** Tells of an input, as it is sent, whether the read may take long on a large farm: then a worker answers it. */
   takesLong?: (input: never) => boolean;
 };

@@ -30,6 +30,7 @@ describe('the farm', () => {
         harvestLeadDays: 1,
         forecastTrust: 80,
         orderLinksOn: false,
+        assistantsOn: false,
         plentyAbove: 50,
         lotCodesOn: false,
         traceContact: null,

@@ -25,12 +25,14 @@ const recorded = [
   'traceContact',
   'traceReference',
   'planText',
+  'assistantsOn',
 ] as const;
 
 const recordedOf = (farm: FarmDetails) => ({
   ...farm,
   orderLinksOn: Number(farm.orderLinksOn),
   lotCodesOn: Number(farm.lotCodesOn),
+  assistantsOn: Number(farm.assistantsOn),
 });
 
 /** A new time zone applies at once, in every process. Refuses `VERSION_STALE` with the farm as it is now. */

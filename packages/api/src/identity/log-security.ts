@@ -12,6 +12,7 @@ export const securityEvents = [
   'reset-link',
   'token',
   'service',
+  'webhook',
   'session',
   'role',
   'suspension',

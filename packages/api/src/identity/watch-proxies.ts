@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
+import type { ReadinessCheck } from '../core/api-slice.ts';
 import type { Log } from '../core/context.ts';
-import type { ReadinessCheck } from '../core/readiness.ts';
 import { networkOf } from './read-addresses.ts';
 
 /** How many addresses are logged, so that strangers who forge the header cannot fill the log. */

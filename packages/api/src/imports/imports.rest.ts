@@ -207,7 +207,7 @@ export const importsRest: RestPaths = {
     status: 201,
     summary: 'Keep a file and say what it would do, or correct it',
     description:
-      'With `text` it is a new file, with `previewId` and `answers` one that was kept. At most 1 MB; `importFile` takes 5.',
+      'With `text` it is a new file, with `previewId` and `answers` one that was kept. At most 6 MB.',
   }),
   openPreview: restPath('GET /api/import-previews/:previewId', 'imports.open', {
     summary: 'Load a file that was kept',
@@ -221,7 +221,7 @@ export const importsRest: RestPaths = {
   previewFolder: restPath('POST /api/import-folders', 'imports.previewFolder', {
     status: 201,
     summary: 'Keep several files and say what they would do, or correct them',
-    description: 'Each is planned after those that it builds on.',
+    description: 'Each is planned after those that it builds on. At most 6 MB in all.',
   }),
   openFolder: restPath('GET /api/import-folders/:folderId', 'imports.openFolder', {
     summary: 'Load files that were kept together',

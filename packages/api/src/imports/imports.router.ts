@@ -22,12 +22,20 @@ import { undoImport } from './undo-import.ts';
 
 const use = () => permitted('imports.use');
 export const importsRouter = router({
-  preview: use().input(PreviewImportInput).output(ImportPreview).mutation(handle(previewImport)),
+  preview: use()
+    .meta({ takesFiles: true })
+    .input(PreviewImportInput)
+    .output(ImportPreview)
+    .mutation(handle(previewImport)),
   /** A kept preview again, as the lists are now. */
   open: use().input(OpenImportInput).output(ImportPreview).query(handle(openPreview)),
   // tRPC keeps the name `apply` for itself.
   applyPreview: use().input(ApplyImportInput).output(ImportBatch).mutation(handle(applyImport)),
-  previewFolder: use().input(PreviewFolderInput).output(FolderPreview).mutation(handle(previewFolder)),
+  previewFolder: use()
+    .meta({ takesFiles: true })
+    .input(PreviewFolderInput)
+    .output(FolderPreview)
+    .mutation(handle(previewFolder)),
   openFolder: use().input(OpenFolderInput).output(FolderPreview).query(handle(openFolder)),
   applyFolder: use().input(ApplyFolderInput).output(z.array(ImportBatch)).mutation(handle(applyFolder)),
   undo: use().input(UndoImportInput).output(UndoneImport).mutation(handle(undoImport)),

@@ -1,7 +1,8 @@
 import { texts } from '@farm/domain/texts';
 
 export const inventoryRefusals = texts('inventory', {
-  growerNeeded: 'A service has no stock of its own. Name in farmerId whose lot this is.',
+  growerNeeded:
+    'A service has no stock of its own. Name in farmerId whose lot this is; where that is no field, send it to POST /api/harvests.',
   changed: 'The stock of {name} has changed: it is {total, number} now. Look at it again, then save.',
   missing: 'There is no inventory of {name}. Add some instead.',
   gone: 'There is no longer any inventory of {name}. Reload the page.',

@@ -28,7 +28,7 @@ export const invoiceRefusals = texts('invoices', {
     'No column with the numbers of invoices was found. Export the list of invoices with its headers as CSV, then choose that file.',
   fileUnreadable: 'The file is no CSV file that can be read. Export it again, then choose it.',
   xeroUnset:
-    'Xero wants an account and a tax type for every line. Enter both in the settings, then export again.',
+    'Xero wants an account and a tax type for every line. Enter both in the settings (Profile Settings, Invoices), then export again.',
   exportedMeanwhile: 'Others are exporting or voiding these invoices. Nothing was exported; try again.',
   paidInAccounting: 'Paid in accounting',
 });

@@ -43,10 +43,17 @@ describe('payments', () => {
     expect(memo).toMatchObject({ number: 'CM-1001', kind: 'credit', totalCents: 2679, openCents: 0 });
     expect(await openOf(id)).toBe(3350);
     const check = await world.pay(5000, { reference: '1044' });
-    expect(check).toMatchObject({ unappliedCents: 1650, uses: [{ cents: 3350, reference: '1044' }] });
+    expect(check).toMatchObject({
+      unappliedCents: 1650,
+      uses: [{ cents: 3350, method: 'check', reference: '1044' }],
+    });
     expect(await world.get(id)).toMatchObject({
       openCents: 0,
-      uses: [{ cents: 10_000 }, { cents: 2679, reference: 'CM-1001' }, { cents: 3350, reference: '1044' }],
+      uses: [
+        { cents: 10_000 },
+        { cents: 2679, method: null, reference: 'CM-1001' },
+        { cents: 3350, reference: '1044' },
+      ],
     });
     expect(await admin.invoices.statement({ buyerId: world.buyer.id })).toMatchObject({
       invoices: [],

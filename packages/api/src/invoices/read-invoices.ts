@@ -52,6 +52,7 @@ export const showUse = (use: UseRow): PaymentUse => ({
   id: use.id,
   paymentId: use.paymentId,
   creditId: use.creditId,
+  method: use.method,
   reference: use.creditNumber === null ? use.reference : numberText('credit', use.creditNumber),
   invoiceId: use.invoiceId,
   invoiceNumber: use.invoiceNumber === null ? '' : numberText('invoice', use.invoiceNumber),

@@ -4,9 +4,8 @@ import { checkSqliteAside, nightlyName, pruneBackups, writeBackup } from '@farm/
 import { DatabaseError } from '@farm/data/connection';
 import { findJob } from '@farm/data/jobs';
 import { dayIn, msLeftOfDay } from '@farm/domain/core';
-import type { Job } from '../core/api-slice.ts';
+import type { Job, ReadinessCheck } from '../core/api-slice.ts';
 import type { AppContext } from '../core/context.ts';
-import type { ReadinessCheck } from '../core/readiness.ts';
 
 const AFTER_MIDNIGHT_MS = 2 * 3_600_000;
 const AFTER_BACKUP_MS = 3_600_000;

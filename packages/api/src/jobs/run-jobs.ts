@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { onceUnlocked } from '@farm/data/core';
 import { insertJob, type JobOutcome, listJobs, setJobFinished, takeJob } from '@farm/data/jobs';
-import type { Job } from '../core/api-slice.ts';
+import type { Job, ReadinessCheck } from '../core/api-slice.ts';
 import type { AppContext } from '../core/context.ts';
-import type { ReadinessCheck } from '../core/readiness.ts';
 import { actAsFarm } from './act-as-farm.ts';
 
 const LOOK_EVERY_MS = 60_000;

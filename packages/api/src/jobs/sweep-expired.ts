@@ -2,11 +2,13 @@ import { deleteIdempotencyKeysBefore } from '@farm/data/idempotency';
 import { deleteSignInsBefore } from '@farm/data/identity';
 import { deletePrintsBefore } from '@farm/data/packing';
 import { deleteTriesBefore } from '@farm/data/tries';
+import { deleteWebhookTriesBefore } from '@farm/data/webhooks';
 import type { Job } from '../core/api-slice.ts';
 
 const KEYS_KEPT_MS = 7 * 86_400_000;
 const SIGN_INS_KEPT_MS = 90 * 86_400_000;
 const PRINTS_KEPT_MS = 90 * 86_400_000;
+const WEBHOOK_TRIES_KEPT_MS = 14 * 86_400_000;
 
 export const sweepExpired: Job = {
   name: 'sweep-expired',
@@ -18,7 +20,8 @@ export const sweepExpired: Job = {
     const signIns = await deleteSignInsBefore(db, before(SIGN_INS_KEPT_MS));
     const prints = await deletePrintsBefore(db, before(PRINTS_KEPT_MS));
     const tries = await deleteTriesBefore(db, before(0));
-    if (sessions + keys + signIns + prints + tries > 0)
-      log.info({ sessions, keys, signIns, prints, tries }, 'removed what has expired');
+    const webhookTries = await deleteWebhookTriesBefore(db, before(WEBHOOK_TRIES_KEPT_MS));
+    if (sessions + keys + signIns + prints + tries + webhookTries > 0)
+      log.info({ sessions, keys, signIns, prints, tries, webhookTries }, 'removed what has expired');
   },
 };

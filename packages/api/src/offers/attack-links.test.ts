@@ -419,12 +419,12 @@ const listMethods = ({ kale, links: [link] }: LinkFarm): Attack[] => {
   const elsewhere = (['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const).map((method) => ({
     name: `${method} of the link`,
     request: { ...sent(token, body), method, url: `/api/order-links/${token}` },
-    code: method === 'OPTIONS' ? 'PATH_UNKNOWN' : 'METHOD_UNFIT',
+    code: 'METHOD_UNFIT',
   }));
   const answers = (['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const).map((method) => ({
     name: `${method} of its answers`,
     request: { method, url: `/api/order-links/${token}/answers` },
-    code: method === 'OPTIONS' ? 'PATH_UNKNOWN' : 'METHOD_UNFIT',
+    code: 'METHOD_UNFIT',
   }));
   const asQuery = ['answer', 'opened', 'change'].map((procedure) => ({
     name: `${procedure} by GET`,

@@ -1,8 +1,8 @@
 import { describeState } from '@farm/data/app';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../core/context.ts';
-import { type CheckReport, oncePerSecond, readChecks } from '../core/readiness.ts';
 import { isOperator } from './is-operator.ts';
+import { type CheckReport, oncePerSecond, readChecks } from './read-checks.ts';
 
 export const addHealth = (app: FastifyInstance, farm: AppContext, token: string | undefined): void => {
   const probe = oncePerSecond(farm.probeDatabase);

@@ -42,6 +42,19 @@ describe('/metrics', () => {
       expect((await app.inject({ url: '/metrics', headers })).statusCode).toBe(404);
   });
 
+  it('shows for how long the oldest change waits that a webhook was not told of', async () => {
+    const admin = world.as(await world.person('admin'));
+    const waiting = async () => (await lines('farm_webhook_waiting_seconds '))[0]?.split(' ')[1];
+    expect(await waiting()).toBe('0');
+    // The farm's history tells of the webhook itself.
+    const { id } = await admin.webhooks.create({ url: 'https://shop.example/farm' });
+    world.setNow('2026-04-15T13:00:00.000Z');
+    await admin.locations.create({ name: 'North field' });
+    expect(await waiting()).toBe('3600');
+    await admin.webhooks.remove({ id });
+    expect(await waiting()).toBe('0');
+  });
+
   it('answers only callers with the token, even on this machine', async () => {
     const app = await open();
     for (const authorization of ['', 'Bearer', 'Bearer wrong', `Bearer ${TOKEN}x`, `Basic ${TOKEN}`, TOKEN]) {

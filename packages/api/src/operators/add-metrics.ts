@@ -1,3 +1,4 @@
+import { findOldestWaiting } from '@farm/data/webhooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { AppContext } from '../core/context.ts';
@@ -63,6 +64,14 @@ export const addMetrics = (app: FastifyInstance, farm: AppContext, { token, gaug
   }).set(info, 1);
   const read = () => farm.live.count();
   addGauge(registers, { name: 'farm_live_streams', help: 'Open live streams of this process', read });
+  addGauge(registers, {
+    name: 'farm_webhook_waiting_seconds',
+    help: 'Age of the oldest change that a webhook was not told of yet; 0 if none waits',
+    read: async () => {
+      const since = await findOldestWaiting(farm.db);
+      return since ? (farm.now().valueOf() - Date.parse(since)) / 1000 : 0;
+    },
+  });
   measureJobs(registers, farm);
   for (const gauge of gauges) addGauge(registers, gauge);
 

@@ -1,7 +1,7 @@
 import { type JobState, listJobs } from '@farm/data/jobs';
 import { Gauge, type Registry } from 'prom-client';
 import type { AppContext } from '../core/context.ts';
-import { oncePerSecond } from '../core/readiness.ts';
+import { oncePerSecond } from './read-checks.ts';
 
 /** It shows how the last runs of every job went, read when they are asked for. */
 export const measureJobs = (registers: [Registry], { db }: AppContext) => {

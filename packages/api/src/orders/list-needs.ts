@@ -1,9 +1,34 @@
 import { sumOnHand } from '@farm/data/inventory';
 import { listDue, listWantedProducts, sumUnfree } from '@farm/data/orders';
-import { compareNames } from '@farm/domain/core';
+import { compareNames, type Day } from '@farm/domain/core';
 import { toHarvest } from '@farm/domain/inventory';
 import { firstListedDay, type NeedsInput, type ProductNeed, unitsOf } from '@farm/domain/orders';
 import type { PersonContext } from '../core/context.ts';
+
+type Due = Awaited<ReturnType<typeof listDue>>;
+
+/** It reads what the lines of products ask for by a day, and what there is for them. */
+export const readDue = async (
+  ctx: Pick<PersonContext, 'db' | 'today'>,
+  productNameIds: readonly number[],
+  through: Day,
+) => {
+  const today = ctx.today();
+  const due = Map.groupBy(
+    await listDue(ctx.db, { productNameIds, from: firstListedDay(today), through }),
+    ({ productNameId }) => productNameId,
+  );
+  const stock = await sumOnHand(ctx.db, productNameIds);
+  const unfree = await sumUnfree(ctx.db, { today, productNameIds });
+  return (productNameId: number) => {
+    const lines = due.get(productNameId) ?? [];
+    const onHand = stock.get(productNameId) ?? 0;
+    const { old = 0, held = 0 } = unfree.get(productNameId) ?? {};
+    const confirmed = lines.filter(({ status }) => status === 'confirmed');
+    const missing = (of: Due) => toHarvest({ onHand, old, held }, unitsOf(of));
+    return { lines, onHand, old, held, confirmed, missing };
+  };
+};
 
 /** The products that anyone ordered: those for these days, and others that are short by then. */
 export const listProductNeeds = async (ctx: PersonContext, input: NeedsInput): Promise<ProductNeed[]> => {
@@ -11,20 +36,12 @@ export const listProductNeeds = async (ctx: PersonContext, input: NeedsInput): P
   const from = firstListedDay(today);
   const products = await listWantedProducts(ctx.db, ctx.person, { ...input, from, today });
   const productNameIds = products.map(({ id }) => id);
-  const due = Map.groupBy(
-    await listDue(ctx.db, { productNameIds, from, through: input.to }),
-    ({ productNameId }) => productNameId,
-  );
-  const stock = await sumOnHand(ctx.db, productNameIds);
-  const unfree = await sumUnfree(ctx.db, { today, productNameIds });
+  const dueOf = await readDue(ctx, productNameIds, input.to);
   return products
     .flatMap(({ id: productNameId, name, baseUnit }): ProductNeed[] => {
-      const lines = due.get(productNameId) ?? [];
-      const confirmed = lines.filter(({ status }) => status === 'confirmed');
+      const { lines, confirmed, onHand, old, held, ...due } = dueOf(productNameId);
       const now = confirmed.filter(({ deliveryDate }) => deliveryDate >= input.from);
-      const onHand = stock.get(productNameId) ?? 0;
-      const { old = 0, held = 0 } = unfree.get(productNameId) ?? {};
-      const missing = toHarvest({ onHand, old, held }, unitsOf(confirmed));
+      const missing = due.missing(confirmed);
       if (missing === 0 && lines.every(({ deliveryDate }) => deliveryDate < input.from)) return [];
       const sizes = [...Map.groupBy(now, ({ size }) => size)]
         .map(([size, ofSize]) => ({

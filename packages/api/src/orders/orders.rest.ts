@@ -361,6 +361,10 @@ export const linePaths: RestPaths = {
     summary: 'Tell which lines the stock covers',
     description: `One by one, or \`together\`. ${ownOrders}`,
   }),
+  listLinesToHarvest: restPath('GET /api/order-lines/to-harvest', 'orders.toHarvest', {
+    summary: 'Tell which lines wait for a harvest',
+    description: `Confirmed lines, not packed, that the stock for their day does not cover. ${ownOrders}`,
+  }),
   confirmLines: restPath('POST /api/order-lines/confirm', 'orders.confirm', {
     summary: 'Confirm lines',
     description: `\`ifShort\` says what becomes of those that the stock does not cover: \`ask\` refuses with 409. ${movers}`,

@@ -20,6 +20,7 @@ import {
   FindOrderInput,
   HoldsInput,
   LineCoverage,
+  LineToHarvest,
   ListOrdersInput,
   MovedLines,
   MoveLinesInput,
@@ -38,6 +39,7 @@ import {
   RescheduleLinesInput,
   SetPriceInput,
   ShareOutInput,
+  ToHarvestInput,
   ToReprice,
   ToRepriceInput,
   ToShare,
@@ -70,6 +72,7 @@ import { findCoverages, findHolds, readCoverage } from './read-coverages.ts';
 import { readDraft, readUsual } from './read-draft.ts';
 import { listLines, pageLines, readLine, readMessage, readOrder } from './read-order.ts';
 import { readShares } from './read-shares.ts';
+import { readToHarvest } from './read-to-harvest.ts';
 import { readToReprice, repriceLines } from './reprice-lines.ts';
 import { setPrice } from './set-price.ts';
 import { shareLines } from './share-lines.ts';
@@ -115,6 +118,7 @@ export const ordersRouter = (onDrafts: OnDrafts, notifyExpected: NotifyExpected)
       .output(Coverage)
       .query(async ({ ctx, input }) => readCoverage(ctx, await requireLine(ctx, input.id))),
     coverages: read().input(CoveragesInput).output(z.array(LineCoverage)).query(handle(findCoverages)),
+    toHarvest: read().input(ToHarvestInput).output(z.array(LineToHarvest)).query(handle(readToHarvest)),
     availability: read()
       .input(AvailabilityInput.prefault({}))
       .output(z.array(StockAvailability))

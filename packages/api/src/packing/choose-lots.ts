@@ -104,14 +104,12 @@ const planLots = async (
   packings: readonly Packing[],
 ) => {
   const now = new Map(packings.map((packing) => [packing.line.id, filled(packing)]));
-  const all = await listPackingLines(ctx.db, { from: day, to: day, statuses: ['confirmed'] });
-  const lines = inSheetOrder(all.filter((line) => line.productNameId === productNameId)).flatMap(
-    (line): PlanLine[] => {
-      const fill = now.get(line.id) ?? (line.packedAt === null ? line : undefined);
-      if (!fill || fill.fillQuantity === 0) return [];
-      return [{ id: line.id, packages: fill.fillQuantity, units: fillUnits(fill) }];
-    },
-  );
+  const ofDay = { from: day, to: day, statuses: ['confirmed' as const], productNameId };
+  const lines = inSheetOrder(await listPackingLines(ctx.db, ofDay)).flatMap((line): PlanLine[] => {
+    const fill = now.get(line.id) ?? (line.packedAt === null ? line : undefined);
+    if (!fill || fill.fillQuantity === 0) return [];
+    return [{ id: line.id, packages: fill.fillQuantity, units: fillUnits(fill) }];
+  });
   return planPackages(free, lines);
 };
 

@@ -1,6 +1,6 @@
 import type { OrderLine } from '@farm/domain/orders';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type OrderWorld, openOrderWorld } from '../testing/order-world.ts';
+import { type OrderWorld, openOrderWorld, refusalOf } from '../testing/order-world.ts';
 
 const DAY = '2026-04-24';
 
@@ -50,6 +50,34 @@ describe('a packed order line', () => {
     expect((await app.inject({ url: '/api/orders', headers })).json()).toMatchObject([{ packed }]);
     await world.as(world.farmer).packing.unpack({ lines: [seen(await present(short))] });
     expect(await present(short)).toMatchObject({ quantity: 10, packed: null });
+  });
+
+  it('is listed with the lots that hold it, page by page, until it is delivered or unpacked', async () => {
+    const [older] = await world.as(world.farmer).inventory.products();
+    const newer = await world.harvest(20);
+    const line = await confirmed(50);
+    const other = await confirmed(2);
+    const packed = await pack(line, {});
+    await pack(other, {});
+    await confirmed(1);
+    const of = { productNameId: await world.productOf('Kale') };
+    const list = (more: object = {}) => world.as(world.farmer).packing.packedOut({ ...of, ...more });
+    const about = { buyerName: 'Harbor Kitchen', deliveryDate: DAY, size: '1lb' };
+    const { items } = await list();
+    expect(items).toMatchObject([
+      { ...about, lineId: line.id, orderNumber: line.orderNumber, lotId: older?.id, units: '40' },
+      { ...about, lineId: line.id, lotId: newer.id, units: '10' },
+      { ...about, lineId: other.id, lotId: newer.id, units: '2' },
+    ]);
+    const first = await list({ limit: 2 });
+    const rest = await list({ limit: 2, cursor: first.nextCursor });
+    expect([...first.items, ...rest.items]).toEqual(items);
+    expect(rest.nextCursor).toBeNull();
+    expect((await list({ lotId: newer.id })).items.map(({ units }) => units)).toEqual(['10', '2']);
+    await deliver([packed]);
+    await world.as(world.farmer).packing.unpack({ lines: [seen(await present(other))] });
+    expect((await list()).items).toEqual([]);
+    expect((await refusalOf(world.as(world.rep).packing.packedOut(of))).code).toBe('ROLE_FORBIDDEN');
   });
 
   it('is counted in the calendar, its file and the load by what goes, not by what was ordered', async () => {

@@ -20,7 +20,11 @@ import { DayPath, paperPaths } from './paper-paths.ts';
 
 named('LotPick', LotPick, {
   description: 'What to fetch from one lot',
-  fields: { lotId: 'The id of the product of this lot', units: 'In the base unit of the product' },
+  fields: {
+    lotId: 'The id of the product of this lot',
+    units: 'In the base unit of the product',
+    lotCode: 'Of a lot of a traced product that has a code',
+  },
 });
 
 named('PackingLine', PackingLine, {
@@ -37,6 +41,8 @@ named('PackingLine', PackingLine, {
     farmerId: 'Its grower; empty while any grower may take it',
     deliveryNote: 'The number of the delivery note that it is on; null if none',
     picks: 'Where it comes from, the oldest harvest first',
+    whole:
+      'Of a traced product until it is packed: how many packages no single lot fills, and what stays in lots',
   },
 });
 
@@ -97,6 +103,10 @@ export const packingRest: RestPaths = {
   getPickList: restPath('GET /api/day-sheets/:day/pick-list', 'packing.pickList', {
     summary: 'Read what to fetch from store for a day',
     description: 'By lot, the oldest harvest first. For growers and administrators.',
+  }),
+  listPackedOut: restPath('GET /api/packed-stock', 'packing.packedOut', {
+    summary: 'List what is packed of a product and not delivered yet',
+    description: 'By delivery day, with the lot that it is from. For growers and administrators.',
   }),
   getHarvestList: restPath('GET /api/harvest-list', 'packing.harvestList', {
     summary: 'Read what must be harvested',

@@ -1,3 +1,5 @@
+import { listPackedOfProduct } from '@farm/data/packing';
+import { pageOf } from '@farm/domain/core';
 import { MovedLines } from '@farm/domain/orders';
 import {
   DayInput,
@@ -13,6 +15,8 @@ import {
   HarvestList,
   HarvestListInput,
   NoteInput,
+  PackedOut,
+  PackedOutInput,
   PackInput,
   PackingDay,
   PickList,
@@ -33,6 +37,10 @@ export const packingRouter = router({
     .input(HarvestListInput)
     .output(HarvestList)
     .query(handle(readHarvestList)),
+  packedOut: permitted('inventory.history')
+    .input(PackedOutInput)
+    .output(pageOf(PackedOut))
+    .query(({ ctx, input }) => listPackedOfProduct(ctx.db, input)),
   pickList: permitted('packing.read').input(DayInput).output(PickList).query(handle(readPickList)),
   day: permitted('packing.readDay').input(DayInput).output(PackingDay).query(handle(readShownDay)),
   harvested: permitted('inventory.add')

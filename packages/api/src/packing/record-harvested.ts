@@ -31,7 +31,7 @@ const harvestFrom = async (
 /** Answers whole base units. Refuses what `addStock` and `harvestPlanting` refuse. */
 export const recordHarvested = (ctx: PersonContext, { plantingId, ...input }: HarvestedInput) =>
   inTransaction(ctx, async (ctx) => {
-    const { name, units, harvestDate, idempotencyKey } = input;
+    const { name, units, harvestDate, locationId, idempotencyKey } = input;
     if (plantingId !== undefined) await harvestFrom(ctx, { ...input, plantingId });
     else {
       await addStock(ctx, {
@@ -42,6 +42,7 @@ export const recordHarvested = (ctx: PersonContext, { plantingId, ...input }: Ha
         farmerId: ctx.person.uid,
         pricePerUnit: 0,
         location: '',
+        ...(locationId !== undefined && { locationId }),
         idempotencyKey,
       });
     }

@@ -126,6 +126,11 @@ export const plantingsRest: RestPaths = {
     description: 'For growers and administrators.',
     answer: z.array(Planting).describe('Every planting, newest first'),
   }),
+  searchPlantings: restPath('GET /api/plantings/search', 'plantings.list', {
+    summary: 'Search plantings',
+    description:
+      'By product or location and by status, newest first, in pages. For growers and administrators.',
+  }),
   getPlanting: restPath('GET /api/plantings/:id', 'plantings.get', {
     summary: 'A planting with its locations and harvests',
     description: 'For growers and administrators.',

@@ -1,28 +1,12 @@
 import { insertPrices, listPricesOfTemplate, takePrices } from '@farm/data/prices';
 import { type BaseUnit, catalogTexts, convertSizes } from '@farm/domain/catalog';
 import { timesCents } from '@farm/domain/core';
-import { PRICE_MAX } from '@farm/domain/prices';
+import { inForce, PRICE_MAX } from '@farm/domain/prices';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
 import { recordHistory } from '../history/record-history.ts';
 import { priceRefusals } from './prices.texts.ts';
-
-type Prices = Awaited<ReturnType<typeof listPricesOfTemplate>>;
-
-/** It reads prices that hold today or later: of each list, size and quantity the last before today, and all after it. */
-const inForce = (prices: Prices, today: string): Prices => {
-  const alike = Map.groupBy(
-    prices,
-    ({ priceListId, sizeId, minQuantity }) => `${priceListId} ${sizeId} ${minQuantity}`,
-  );
-  return [...alike.values()].flatMap((rows) => {
-    const byDay = new Map(rows.map((row) => [row.validFrom, row]));
-    const days = [...byDay.keys()].sort();
-    const now = days.filter((day) => day <= today).slice(-1);
-    return [...now, ...days.filter((day) => day > today)].flatMap((day) => byDay.get(day) ?? []);
-  });
-};
 
 /** Prices per base unit follow the unit, in new rows from today on. Refuses `TEMPLATE_UNIT_LOCKED` for one that gets too high. */
 export const convertPrices = async (

@@ -43,6 +43,17 @@ describe('prices', () => {
     return line;
   };
 
+  it('stay for what they are for once their size is weighed when packed, and once it no longer is', async () => {
+    await set(2450);
+    const prices = await admin.prices.list({});
+    await admin.catalog.updateSize({ id: sizeId, isCatchWeight: true });
+    expect(await admin.prices.list({})).toEqual(prices);
+    expect((await priced(2)).price).toMatchObject({ cents: 2450, per: 'package', amountCents: 4900 });
+    await set(210, { per: 'base_unit', validFrom: '2026-04-01' });
+    await admin.catalog.updateSize({ id: sizeId, isCatchWeight: false });
+    expect((await priced(2)).price).toMatchObject({ cents: 210, per: 'base_unit', amountCents: 5040 });
+  });
+
   it('are copied onto the lines that are placed, and never change those that were', async () => {
     await set(2450);
     await set(2200, { minQuantity: 10 });

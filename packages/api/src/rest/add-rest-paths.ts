@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { accessTexts } from '../core/access.texts.ts';
 import type { Procedures } from '../core/list-procedures.ts';
 import { refuseInput } from '../core/refuse-input.ts';
-import type { Caller } from '../core/rest-app.ts';
+import { type Caller, FILE_MAX_BYTES } from '../core/rest-app.ts';
 import type { RestPath, RestPaths } from '../core/rest-path.ts';
 import { answerOnce } from './answer-once.ts';
 import { derivePath } from './derive-path.ts';
@@ -126,6 +126,7 @@ export const addRestPaths = (
         },
       }),
       ...(takes && { bodyLimit: takes.maxBytes }),
+      ...(meta.takesFiles && { bodyLimit: FILE_MAX_BYTES }),
       ...(derived && { validatorCompiler: derived.validatorCompiler }),
       schema: {
         tags: [tag],
@@ -154,7 +155,7 @@ export const addRestPaths = (
   }
 };
 
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** Refuses the other methods of every documented address with 405, and says which it takes. */
 export const refuseOtherMethods = (app: FastifyInstance, all: readonly RestPaths[]): void => {

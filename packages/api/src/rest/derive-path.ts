@@ -1,12 +1,21 @@
-import { fieldIssue, fieldTexts } from '@farm/domain/core';
+import { Cursor, fieldIssue, fieldTexts } from '@farm/domain/core';
 import { inputRefusal } from '@farm/domain/refusals';
 import type { FastifySchema, FastifySchemaCompiler } from 'fastify';
 import { z } from 'zod';
 import { withoutFast } from '../core/fast.ts';
 import type { Procedures } from '../core/list-procedures.ts';
-import { pageParameters, validatorCompiler } from '../core/rest-app.ts';
+import { refuseInput } from '../core/refuse-input.ts';
+import { pagingFields } from '../core/rest-app.ts';
 import type { RestPath } from '../core/rest-path.ts';
 import { asParameter, fitsQuery, fromText, isChoice, type Shape, shapeOf } from './input-shape.ts';
+
+export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
+  ({ schema }) =>
+  (data) => {
+    const result = schema.safeParse(data);
+    if (result.success) return { value: result.data };
+    return { error: refuseInput(result.error) };
+  };
 
 type Derived = Required<Pick<RestPath, 'answer'>> &
   Pick<RestPath, 'params' | 'query' | 'body'> & { validatorCompiler: FastifySchemaCompiler<FastifySchema> };
@@ -32,6 +41,12 @@ const nameAnswer = (output: z.ZodType, name: string): z.ZodType => {
 
 const pick = (shape: Shape, isKept: (name: string) => boolean): Shape =>
   Object.fromEntries(Object.entries(shape).filter(([name]) => isKept(name)));
+
+/** These parameters of a page whose answer has `items` and `nextCursor`, as the document says them. */
+const pageParameters: Readonly<Record<string, z.ZodType>> = {
+  cursor: Cursor.optional().describe('The `nextCursor` of the page before'),
+  limit: pagingFields.limit,
+};
 
 /** Parameters of a list by pages are the same everywhere. */
 const asParameters = (shape: Shape): Shape => {

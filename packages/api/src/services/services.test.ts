@@ -117,7 +117,8 @@ describe.each(engines)('a service on %s', (engine) => {
     expect(placed).toMatchObject({ salesRepId: farm.otherRep.uid, salesRepName: 'Paul Rep' });
 
     const lot = { name: 'Kale', size: 'lb', unitsAvailable: 7, harvestDate: TODAY };
-    const growerNeeded = 'A service has no stock of its own. Name in farmerId whose lot this is.';
+    const growerNeeded =
+      'A service has no stock of its own. Name in farmerId whose lot this is; where that is no field, send it to POST /api/harvests.';
     for (const { caller, uid } of [grower, office]) {
       expect(await issueOf(caller().inventory.add(lot))).toBe(growerNeeded);
       expect(await issueOf(caller().inventory.add({ ...lot, farmerId: uid }))).toBe(growerNeeded);
@@ -129,6 +130,14 @@ describe.each(engines)('a service on %s', (engine) => {
           }),
         ),
       ).toBe(growerNeeded);
+      expect(
+        await issueOf(
+          caller().packing.harvested({ name: 'Kale', units: 1, harvestDate: TODAY, idempotencyKey: uid }),
+        ),
+      ).toBe(growerNeeded);
+      const lots = [{ productNameId: farm.template.id, unitsAvailable: 1, plantingId: farm.planting.id }];
+      const harvest = { farmerId: farm.farmer.uid, harvestDate: TODAY, lots };
+      expect(await caller().plantings.harvestLots(harvest)).toMatchObject([{ farmerId: farm.farmer.uid }]);
     }
     const added = await grower.caller().inventory.add({ ...lot, farmerId: farm.farmer.uid });
     expect(added.farmerId).toBe(farm.farmer.uid);

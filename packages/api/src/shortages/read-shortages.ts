@@ -6,6 +6,7 @@ import {
   DUE_ORDERS_SHOWN,
   type DueOrdersInput,
   SHORTAGE_WEEKS,
+  SHORTAGE_WEEKS_SHOWN,
   type ShortageWeek,
   type StockHeld,
   shortageWeeks,
@@ -45,4 +46,15 @@ export const listWeeks = async (ctx: PersonContext): Promise<ShortageWeek[]> => 
   }
   const stock = [...held, ...units.values()];
   return shortageWeeks({ today: day, lines, stock, expectedBy: await readTrusted(ctx) });
+};
+
+/** How many products run short in the weeks that are shown, once earlier weeks have taken theirs. */
+export const countShort = async (ctx: PersonContext): Promise<number> => {
+  const weeks = (await listWeeks(ctx)).slice(0, SHORTAGE_WEEKS_SHOWN);
+  const short = weeks.flatMap(({ products }) =>
+    products.flatMap(({ productNameId, shortAfterEarlierWeeks }) =>
+      shortAfterEarlierWeeks > 0 ? productNameId : [],
+    ),
+  );
+  return new Set(short).size;
 };

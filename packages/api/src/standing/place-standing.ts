@@ -1,5 +1,6 @@
 import { findActiveProfile } from '@farm/data/identity';
 import {
+  deleteSkippedDay,
   findStandingDay,
   insertStandingDay,
   listStandingById,
@@ -30,7 +31,7 @@ import { fieldRefusal } from '../core/refuse-input.ts';
 import { recordHistory } from '../history/record-history.ts';
 import { addToOrder, placeOrder } from '../orders/create-order.ts';
 import { findAlready } from '../orders/read-already.ts';
-import { missingStanding, shown, takeRule } from './standing.internal.ts';
+import { missingStanding, takeRule, withGrowers } from './standing.internal.ts';
 import { standingRefusals } from './standing.texts.ts';
 
 type Inner = InTransaction<PersonContext>;
@@ -104,7 +105,7 @@ export const placeDay = (
     const { id, day } = occurrence;
     const rule = await takeProposed(ctx, occurrence);
     if (!(await take(ctx, occurrence, 'placed'))) return null;
-    const { lines } = await shown(ctx, rule);
+    const lines = (await withGrowers(ctx, [rule])).flatMap((shown) => shown.lines);
     const wanted = changed ?? lines.filter(({ isGone }) => !isGone);
     if (wanted.length === 0) throw new Refusal('SIZE_MISSING', standingRefusals.allGone());
     const had = (await findAlready(ctx, [{ buyerId: rule.buyerId, day }]))({ buyerId: rule.buyerId, day });
@@ -156,6 +157,21 @@ export const skipOccurrence = (ctx: PersonContext, occurrence: OccurrenceInput):
       ctx.publish({ topic: 'standing', id });
     } else if ((await findStandingDay(ctx.db, id, day))?.state === 'placed') {
       throw new Refusal('STANDING_DAY_TAKEN', standingRefusals.placedBefore({ day: { day } }));
+    }
+    return { id };
+  });
+
+/** The day is proposed again; does nothing if it is not skipped. Refuses as `takeProposed` does. */
+export const bringBackOccurrence = (
+  ctx: PersonContext,
+  occurrence: OccurrenceInput,
+): Promise<{ id: number }> =>
+  inTransaction(ctx, async (ctx) => {
+    const { id, day } = occurrence;
+    await takeProposed(ctx, occurrence);
+    if (await deleteSkippedDay(ctx.db, { standingOrderId: id, day })) {
+      await recordHistory(ctx, { type: 'standing_order', id, what: 'changed', after: { broughtBack: day } });
+      ctx.publish({ topic: 'standing', id });
     }
     return { id };
   });

@@ -9,19 +9,19 @@ import { occurrences, type StandingOrder, type StandingProposal } from '@farm/do
 import type { PersonContext } from '../core/context.ts';
 import { type HistorySource, numberId } from '../history/read-history.ts';
 import { findAlready } from '../orders/read-already.ts';
-import { missingStanding, withGrowers } from './standing.internal.ts';
+import { missingStanding, shownAll, withGrowers } from './standing.internal.ts';
 
 /** The rules that are not ended. */
 export const listStanding = async (ctx: PersonContext): Promise<StandingOrder[]> =>
-  withGrowers(ctx, await listStandingOrders(ctx.db, ctx.person));
+  shownAll(ctx, await listStandingOrders(ctx.db, ctx.person));
 
 export type Proposed = { rule: StoredStanding; day: string };
 
 const compare = (a: Proposed, b: Proposed) =>
   a.day < b.day ? -1 : a.day > b.day ? 1 : compareNames(a.rule.buyerName, b.rule.buyerName);
 
-/** The days of active rules, from today to as many days ahead as each says, that nobody placed or skipped; soonest first. */
-export const findProposed = async ({ db, person, ...ctx }: PersonContext): Promise<Proposed[]> => {
+/** By rule, the days from today to as many days ahead as it says that nobody placed or skipped. */
+const findDueDays = async ({ db, person, ...ctx }: PersonContext): Promise<Map<number, string[]>> => {
   const from = ctx.today();
   const rows = await listActiveStanding(db, person, from);
   const taken = new Set(rows.flatMap(({ id, takenDay }) => (takenDay === null ? [] : `${id} ${takenDay}`)));
@@ -40,6 +40,17 @@ export const findProposed = async ({ db, person, ...ctx }: PersonContext): Promi
       due.filter((day) => !taken.has(`${rule.id} ${day}`)),
     );
   }
+  return days;
+};
+
+/** How many days of active rules are to be placed or skipped. */
+export const countProposed = async (ctx: PersonContext): Promise<number> =>
+  [...(await findDueDays(ctx)).values()].reduce((sum, days) => sum + days.length, 0);
+
+/** It lists what active rules propose, soonest first. */
+export const findProposed = async (ctx: PersonContext): Promise<Proposed[]> => {
+  const { db, person } = ctx;
+  const days = await findDueDays(ctx);
   const ids = [...days].flatMap(([id, due]) => (due.length > 0 ? id : []));
   return [...(await listStandingById(db, person, ids)).values()]
     .flatMap((rule) => (days.get(rule.id) ?? []).map((day) => ({ rule, day })))

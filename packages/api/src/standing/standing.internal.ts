@@ -1,9 +1,9 @@
 import { listActiveProfilesOf } from '@farm/data/identity';
 import type { StoredStanding, StoredStandingLine } from '@farm/data/standing';
-import { takeStanding } from '@farm/data/standing';
+import { listSkippedDays, takeStanding } from '@farm/data/standing';
 import { isPermitted } from '@farm/domain/permissions';
 import { Refusal } from '@farm/domain/refusals';
-import type { StandingLine, StandingOrder } from '@farm/domain/standing';
+import { occurrences, type Recurrence, type StandingLine, type StandingOrder } from '@farm/domain/standing';
 import type { Context, PersonContext } from '../core/context.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
 import { standingRefusals } from './standing.texts.ts';
@@ -31,8 +31,22 @@ export const withGrowers = async <Rule extends { lines: StoredStandingLine[] }>(
   }));
 };
 
+/** Rules as they are shown. A skipped day that a changed rule no longer has is not one of them. */
+export const shownAll = async (ctx: Context, rules: readonly StoredStanding[]): Promise<StandingOrder[]> => {
+  const ids = rules.map(({ id }) => id);
+  const skipped = Map.groupBy(
+    await listSkippedDays(ctx.db, ids, ctx.today()),
+    ({ standingId }) => standingId,
+  );
+  const isItsDay = (rule: Recurrence, day: string) => occurrences(rule, { from: day, to: day }).length > 0;
+  return (await withGrowers(ctx, rules)).map((rule) => ({
+    ...rule,
+    skipped: (skipped.get(rule.id) ?? []).flatMap(({ day }) => (isItsDay(rule, day) ? day : [])),
+  }));
+};
+
 export const shown = async (ctx: Context, rule: StoredStanding): Promise<StandingOrder> => {
-  const [order] = await withGrowers(ctx, [rule]);
+  const [order] = await shownAll(ctx, [rule]);
   if (!order) throw new Error('a standing order was lost');
   return order;
 };

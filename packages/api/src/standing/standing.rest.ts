@@ -40,6 +40,10 @@ export const standingRest: RestPaths = {
     summary: 'Leave a day of a standing order out',
     description: managers,
   }),
+  bringBackStandingDay: restPath('POST /api/standing-orders/:id/bring-back', 'standing.bringBack', {
+    summary: 'Bring a day back that was left out',
+    description: `The day is proposed again. ${managers}`,
+  }),
   placeStandingOrders: restPath('POST /api/standing-orders/place', 'standing.place', {
     summary: 'Place days of standing orders',
     description: `Each for itself: the answer says which were placed, which were before, and which were refused and why. ${managers}`,

@@ -12,7 +12,7 @@ import {
 import { z } from 'zod';
 import { handle, permitted, router } from '../core/trpc.ts';
 import { createStanding, endStanding, pauseStanding, updateStanding } from './change-standing.ts';
-import { placeStanding, skipOccurrence } from './place-standing.ts';
+import { bringBackOccurrence, placeStanding, skipOccurrence } from './place-standing.ts';
 import { listProposals, listStanding } from './read-standing.ts';
 
 const manage = () => permitted('standing.manage');
@@ -31,5 +31,9 @@ export const standingRouter = router({
     .input(OccurrenceInput)
     .output(z.object({ id: z.int() }))
     .mutation(handle(skipOccurrence)),
+  bringBack: manage()
+    .input(OccurrenceInput)
+    .output(z.object({ id: z.int() }))
+    .mutation(handle(bringBackOccurrence)),
   place: manage().input(PlaceStandingInput).output(PlacedStanding).mutation(handle(placeStanding)),
 });

@@ -168,6 +168,38 @@ describe('standing orders', () => {
     ]);
   });
 
+  it('bring a skipped day back until it is over, for who may skip it, and tell so', async () => {
+    const { rep, admin, farmer } = world;
+    const { id } = await world.rule({ leadDays: 14 });
+    const NEXT = '2026-04-24';
+    for (const day of [NEXT, FRIDAY]) await world.as(rep).standing.skip({ id, day });
+    expect(await world.as(farmer).standing.list()).toMatchObject([{ skipped: [FRIDAY, NEXT] }]);
+    const bringBack = (day: string, person = rep) => world.as(person).standing.bringBack({ id, day });
+    await expect(bringBack(FRIDAY, farmer)).rejects.toMatchObject(refused('ROLE_FORBIDDEN'));
+    await bringBack(FRIDAY);
+    await bringBack(FRIDAY, admin);
+    expect(await world.as(rep).standing.list()).toMatchObject([{ skipped: [NEXT] }]);
+    expect(await world.as(rep).standing.proposals()).toMatchObject([{ day: FRIDAY }]);
+    expect((await world.historyOf(id)).slice(3)).toMatchObject([
+      { what: 'changed', actorId: rep.uid, after: { broughtBack: FRIDAY } },
+    ]);
+    await world.as(rep).standing.place({ occurrences: [{ id, day: FRIDAY }] });
+    await bringBack(FRIDAY);
+    expect(await world.as(rep).standing.proposals()).toEqual([]);
+    world.setNow('2026-04-25T12:00:00.000Z');
+    await expect(bringBack(NEXT)).rejects.toMatchObject(refused('INPUT_INVALID'));
+    expect(await world.as(rep).standing.list()).toMatchObject([{ skipped: [] }]);
+  });
+
+  it('show no skipped day that they no longer have', async () => {
+    const { rep } = world;
+    const { id, version } = await world.rule();
+    await world.as(rep).standing.skip({ id, day: FRIDAY });
+    const lines = [{ sizeId: world.sizeOf('1lb'), quantity: 4 }];
+    const wanted = { id, version, weekdays: 0b0000010, starts: TODAY, lines };
+    expect(await world.as(rep).standing.update(wanted)).toMatchObject({ skipped: [] });
+  });
+
   it('refuse days that are over or not theirs, and to skip what is placed, and place the others', async () => {
     const { rep } = world;
     const { id } = await world.rule({ weekdays: 0b0111111, starts: '2026-04-01' });

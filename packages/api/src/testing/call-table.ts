@@ -21,10 +21,12 @@ import { packingCalls, paperCalls } from './calls/packing.ts';
 import { peopleCalls } from './calls/people.ts';
 import { plantingsCalls } from './calls/plantings.ts';
 import { pricesCalls } from './calls/prices.ts';
+import { proposalsCalls } from './calls/proposals.ts';
 import { servicesCalls } from './calls/services.ts';
 import { shortagesCalls } from './calls/shortages.ts';
 import { standingCalls } from './calls/standing.ts';
 import { tracingCalls } from './calls/tracing.ts';
+import { webhooksCalls } from './calls/webhooks.ts';
 import { generateCalls } from './generated-calls.ts';
 import type { SeededFarm } from './seed-farm.ts';
 
@@ -36,6 +38,7 @@ export const callTable: CallRows = {
   ...identityCalls,
   ...peopleCalls,
   ...servicesCalls,
+  ...proposalsCalls,
   ...farmCalls,
   ...catalogCalls,
   ...pricesCalls,
@@ -58,6 +61,7 @@ export const callTable: CallRows = {
   ...offersCalls,
   ...changesCalls,
   ...tracingCalls,
+  ...webhooksCalls,
 
   'history.list': {
     input: ({ pendingLine }) => ({ subject: 'order', id: pendingLine.orderGroupId }),

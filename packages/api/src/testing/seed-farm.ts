@@ -95,7 +95,7 @@ export const seedFarm = async (world: World) => {
     lines: [{ sizeId: size.id, quantity: 10 }],
   });
 
-  await spoilFarm(world.farm.db, 'update farm set order_links_on = 1');
+  await spoilFarm(world.farm.db, 'update farm set order_links_on = 1, assistants_on = 1');
   const { offer, links } = await as(rep).offers.create({
     title: 'Greens of the week',
     days: [FRIDAY],
@@ -217,6 +217,17 @@ export const seedFarm = async (world: World) => {
     password: ADMIN_PASSWORD,
   });
 
+  const { id: webhookId } = await as(admin).webhooks.create({ url: 'https://shop.example/farm' });
+  await as(admin).webhooks.test({ id: webhookId });
+  const propose = () =>
+    as(farmer).proposals.propose({
+      act: 'confirm',
+      input: { lines: [{ id: openLine.id, version: openLine.version }], ifShort: 'confirm' },
+      idempotencyKey: crypto.randomUUID(),
+    });
+  const proposal = await propose();
+  const declinedProposal = await as(farmer).proposals.decline({ id: (await propose()).id });
+
   const invitation = await as(admin).people.invite({ email: 'grower@farm.example', role: 'farmer' });
   const reset = await as(admin).people.makeResetLink({ uid: otherFarmer.uid });
 
@@ -226,6 +237,14 @@ export const seedFarm = async (world: World) => {
   const importFolder = await as(admin).imports.previewFolder({
     files: [{ fileName: 'fields.csv', text: 'Location\nTunnel 7\n' }],
   });
+
+  // Its receiver has not answered for three days.
+  await spoilFarm(
+    world.farm.db,
+    "update webhook set state = 'failing', failures = 10, waiting = sent_through + 1, previous_secret = 'whsec_b2xk'",
+  );
+  const [webhook] = await as(admin).webhooks.list();
+  if (!webhook) throw new Error('There is no webhook');
 
   return {
     today: TODAY,
@@ -269,6 +288,9 @@ export const seedFarm = async (world: World) => {
     harvestedPlanting,
     token,
     service,
+    webhook,
+    proposal,
+    declinedProposal,
     invitation,
     importedBuyers,
     importPreview,

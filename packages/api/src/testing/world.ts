@@ -25,10 +25,12 @@ import type { IdentityProvider } from '../identity/open-identity.ts';
 import { openLinkGuard } from '../offers/guard-links.ts';
 import { updateLine } from '../orders/update-line.ts';
 import { type Model, openModel } from '../suggestions/ask-model.ts';
+import { openWebhookDoor, type WebhookDoor } from '../webhooks/check-address.ts';
+import { openWebhookRunner } from '../webhooks/run-webhooks.ts';
 import { fakePapers } from './fake-papers.ts';
 import { movesOf } from './moves-of.ts';
 
-export { engines };
+export { engines, openWebhookRunner };
 
 /** The name of every procedure, and whether it is a query. */
 export const procedures = [...all].map(([name, { type }]) => ({ name, isQuery: type === 'query' }));
@@ -89,6 +91,8 @@ type Options = {
   guesses?: ReturnType<typeof openGuessLimits>;
   /** By default, links may be used more often in a test than by a person. */
   linkGuard?: AppContext['linkGuard'];
+  /** By default, no host has an address. */
+  webhooks?: Partial<WebhookDoor>;
 };
 
 /** Opens a new, empty farm for one test, on a real database of the engine. */
@@ -132,6 +136,11 @@ export const openWorld = async (engine: Engine, options: Options = {}): Promise<
     notificationMarks: openRowCache(1000),
     linkGuard: options.linkGuard ?? openLinkGuard({ reads: OFTEN, sends: OFTEN, unknown: OFTEN }),
     model: options.model ?? openModel({}),
+    webhooks: openWebhookDoor({
+      hosts: [],
+      lookUp: () => Promise.reject(new Error('No host has an address')),
+      ...options.webhooks,
+    }),
     log: { info: silent, warn: silent, error: (fields) => console.error(fields) },
     workers: { run: () => Promise.reject(new Error('No workers')), close: async () => {} },
     papers: fakePapers(),

@@ -17,7 +17,7 @@ import type { PersonContext } from '../core/context.ts';
 
 type Reading = Pick<PersonContext, 'db'>;
 
-/** Those of the product that a label names, if it names one of them. */
+/** It leaves those of the product that a label names, if it names one of them. */
 const ofGtin = async <Lot extends { id: number }>({ db }: Reading, lots: Lot[], gtin: string | null) => {
   if (gtin === null || lots.length < 2) return lots;
   const ids = new Set(

@@ -196,11 +196,11 @@ describe.each(engines)('a lot on hold on %s', (engine) => {
     );
     expect(await refusalOf(call('KAL-1'))).toMatchObject({
       code: 'LOT_CODE_AMBIGUOUS',
-      details: { present: { lots: [{ lotId: first.id }, { lotId: second.id, sourceName: 'Neighbor' }] } },
+      details: { present: [{ id: first.id }, { id: second.id, sourceName: 'Neighbor' }] },
     });
     expect(await call('KAL-1', { lotId: second.id })).toMatchObject({ lotId: second.id });
     expect((await refusalOf(farmer().tracing.hold({ reason: 'x' }))).message).toBe(
-      'Name the lot by its code, or by its id in lotId.',
+      'Name a lot by its code or its id.',
     );
   });
 
@@ -233,7 +233,8 @@ describe.each(engines)('a lot on hold on %s', (engine) => {
       },
     ];
     const calls = lines.map((wanted, index) => () => acts[index % acts.length]?.(wanted));
-    const all: (() => Promise<unknown> | undefined)[] = calls.toSpliced(60, 0, () =>
+    const all: (() => Promise<unknown> | undefined)[] = [...calls];
+    all.splice(60, 0, () =>
       hold(lot.id, { restOnly: true }),
     );
     const settled = await Promise.allSettled(all.map((call) => untilDone(call)));

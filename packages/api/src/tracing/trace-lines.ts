@@ -1,8 +1,8 @@
-import { listTakenUnits } from '@farm/data/inventory';
 import {
   listDeliveredAt,
   listOrigins,
   listPackedUnits,
+  listTakes,
   listTracedLines,
   listTracedLots,
   type TracedLine,
@@ -19,7 +19,7 @@ import {
 } from '@farm/domain/tracing';
 import type { PersonContext } from '../core/context.ts';
 
-/** What some lines were packed from, or were delivered from, by lot. */
+/** It tells what a line was packed from, or was delivered from, by lot. */
 export type LineLots = {
   line: TracedLine;
   need: LineNeed;
@@ -40,10 +40,7 @@ export const readLineLots = async (
   const lines = await listTracedLines(ctx.db, lineIds);
   const delivered = lines.filter(({ status }) => status === 'delivered').map(({ lineId }) => lineId);
   const deliveredAt = await listDeliveredAt(ctx.db, delivered);
-  const taken = Map.groupBy(
-    delivered.length > 0 ? await listTakenUnits(ctx.db, delivered) : [],
-    ({ orderLineId }) => orderLineId,
-  );
+  const taken = Map.groupBy(await listTakes(ctx.db, delivered), ({ lineId }) => lineId);
   const packed = Map.groupBy(
     await listPackedUnits(
       ctx.db,
@@ -55,12 +52,7 @@ export const readLineLots = async (
     const need = { packages: line.fillQuantity, units: fillUnits(line) };
     const ofPacked = packed.get(line.lineId) ?? [];
     const isDelivered = line.status === 'delivered';
-    const given = isDelivered
-      ? (taken.get(line.lineId) ?? []).map(({ lotId, units, exact }) => ({
-          lotId,
-          units: exact ?? String(units),
-        }))
-      : ofPacked;
+    const given = isDelivered ? (taken.get(line.lineId) ?? []) : ofPacked;
     const all = sum(given.map(({ units }) => units));
     return {
       line,
@@ -75,7 +67,7 @@ export const readLineLots = async (
   });
 };
 
-/** What a trace tells of the order of a line. */
+/** A trace tells this of the order of a line. */
 export const orderOf = ({ line }: Pick<LineLots, 'line'>) => ({
   lineId: line.lineId,
   orderNumber: line.orderNumber,

@@ -5,10 +5,11 @@ import {
   listLotMovements,
   listOrigins,
 } from '@farm/data/tracing';
-import { compare, sum } from '@farm/domain/core';
+import { compare, minus, sum } from '@farm/domain/core';
 import { isPermitted } from '@farm/domain/permissions';
 import {
   type LotInput,
+  type LotShare,
   type LotTrace,
   massBalance,
   observedPercent,
@@ -21,12 +22,11 @@ import type { PersonContext } from '../core/context.ts';
 import { findLot } from './find-lot.ts';
 import { type LineLots, orderOf, readLineLots } from './trace-lines.ts';
 
-/** What was recorded by mistake did not come in. */
+/** A lot that was recorded by mistake did not come in. */
 const takenBack = ['inventory.addUndone', 'plantings.harvestUndone', 'plantings.harvestRemoved'];
 
 const kindOf = ({ kind, units, reasonText }: LotMovement): TracedMovement['kind'] => {
   if (kind === 'added' || kind === 'harvested') return 'harvested';
-  if (kind === 'delivered') return 'delivered';
   if (kind === 'removed' && takenBack.some((id) => reasonText?.includes(`"${id}"`))) return 'harvested';
   // A total that was raised before its product was traced was found, too.
   return compare(units, 0) > 0 ? 'found' : 'writtenOff';
@@ -34,19 +34,23 @@ const kindOf = ({ kind, units, reasonText }: LotMovement): TracedMovement['kind'
 
 type OfLot = LineLots & { share: LineLots['lots'][number] };
 
-/** The exact balance of a lot. A delivery that was undone is none. */
-export const balanceOf = (movements: readonly LotMovement[], observed: string) => {
-  const balance = massBalance(
-    movements.map((movement) => ({ kind: kindOf(movement), units: movement.units })),
-  );
-  return { ...balance, observed };
-};
+/** The exact balance of a lot, by what its lines have of it. */
+const balanceOf = (
+  movements: readonly LotMovement[],
+  delivered: readonly Pick<LotShare, 'units' | 'observedUnits'>[],
+) =>
+  massBalance([
+    ...movements
+      .filter(({ kind }) => kind !== 'delivered')
+      .map((movement) => ({ kind: kindOf(movement), units: movement.units })),
+    ...delivered.flatMap(({ units, observedUnits }): TracedMovement[] => [
+      { kind: 'delivered', units: minus(0, observedUnits), isObserved: true },
+      { kind: 'delivered', units: minus(observedUnits, units) },
+    ]),
+  ]);
 
 /** The lines that got something of a lot, delivered or packed. */
-export const readLotLines = async (
-  ctx: Pick<PersonContext, 'db' | 'zone'>,
-  lotId: number,
-): Promise<OfLot[]> => {
+const readLotLines = async (ctx: Pick<PersonContext, 'db' | 'zone'>, lotId: number): Promise<OfLot[]> => {
   const lines = await readLineLots(ctx, await listLinesOfLot(ctx.db, lotId));
   return lines.flatMap((line) => {
     const share = line.lots.find((lot) => lot.lotId === lotId);
@@ -94,7 +98,7 @@ const packedOf = (lines: readonly OfLot[]): PackedOfLot[] =>
     );
 
 /** Where a lot came from, what is here of it, and who got how much of it. */
-export const traceRecord = async (ctx: PersonContext, record: LotRecord): Promise<LotTrace> => {
+const traceRecord = async (ctx: PersonContext, record: LotRecord): Promise<LotTrace> => {
   const { plantingId: _, growerId: __, createdAt: ___, ...lot } = record;
   const [origins, movements, lines] = await Promise.all([
     listOrigins(ctx.db, [record]),
@@ -105,8 +109,10 @@ export const traceRecord = async (ctx: PersonContext, record: LotRecord): Promis
   if (!from) throw new Error(`lot ${record.id} has no origin`);
   const to = buyersOf(lines, isPermitted('buyers.readContacts', ctx.person.role));
   const packed = packedOf(lines);
-  const observed = sum(to.flatMap(({ deliveries }) => deliveries.map(({ observedUnits }) => observedUnits)));
-  const balance = balanceOf(movements, observed);
+  const balance = balanceOf(
+    movements,
+    to.flatMap(({ deliveries }) => deliveries),
+  );
   return {
     lot,
     from,

@@ -262,6 +262,15 @@ describe('tracing', () => {
     const [followed, told] = [await harvest(), await harvest()];
     await grower().tracing.update({ lotId: told, locationId: hill });
     await grower().plantings.correct({ id, locationId: field, reason: 'Wrong bed' });
+    const name = 'Kale';
+    const harvested = { name, units: 5, harvestDate: TODAY, locationId: hill, idempotencyKey: 'harvested-1' };
+    await grower().packing.harvested(harvested);
+    const rows = await world.farm.db
+      .selectFrom('product')
+      .select('location_id')
+      .orderBy('id', 'desc')
+      .execute();
+    expect(rows[0]).toEqual({ location_id: hill });
     const placeOf = async (lotId: number) => (await grower().tracing.lot({ lotId })).lot.place?.name;
     expect([await placeOf(followed), await placeOf(told)]).toEqual(['Field', 'Hill']);
     expect((await refusalOf(grower().tracing.update({ lotId: told, locationId: 999 }))).code).toBe(

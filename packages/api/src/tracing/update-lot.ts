@@ -1,12 +1,6 @@
 import { isForeignKeyViolation, isUniqueViolation } from '@farm/data/core';
-import {
-  isLotUsed,
-  type LotRecord,
-  listLotsByCode,
-  listTracedLots,
-  setLotFacts,
-  takeTracedLot,
-} from '@farm/data/tracing';
+import { setLotFacts } from '@farm/data/inventory';
+import { isLotUsed, type LotRecord, listLotsByCode, listTracedLots, takeTracedLot } from '@farm/data/tracing';
 import { fieldIssue } from '@farm/domain/core';
 import { changedFields } from '@farm/domain/history';
 import { inventoryInputTexts, isOwnForm, lotCode } from '@farm/domain/inventory';
@@ -65,7 +59,7 @@ const change = async (ctx: Inner, input: UpdateLotInput): Promise<TracedLot> => 
   const after = { lotCode: await typedCode(ctx, lot, input.lotCode), variety, cooledOn, locationId };
   const changed = changedFields(recorded, before, after);
   if (Object.keys(changed.after).length > 0) {
-    // What has left already is known by this code from now on.
+    // A lot that has left already is known by this code from now on.
     const isUsed = after.lotCode !== before.lotCode && (await isLotUsed(ctx.db, lot.id));
     const codeFixedAt = isUsed ? ctx.now().toISOString() : undefined;
     if (!(await setLotFacts(ctx.db, { id: lot.id, version: lot.version, codeFixedAt, ...after })))

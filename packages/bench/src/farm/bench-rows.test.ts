@@ -38,6 +38,7 @@ describe('the farm of the benchmark', () => {
     const tables = rowsOf({ ...farm, lines });
     const of = (table: string) => tables.get(table) ?? [];
     expect(of('order_line')).toHaveLength(lines);
+    expect(of('history')).toHaveLength(lines);
     expect(of('message')).toHaveLength(lines / 10);
     expect(of('notification')).toHaveLength(lines / 5);
     expect(new Set(of('order_line').map(({ status }) => status)).size).toBe(6);

@@ -1,4 +1,5 @@
-import { addDays } from '@farm/domain/core';
+import { addDays, startOfWeek } from '@farm/domain/core';
+import type { HistoryAct } from '@farm/domain/history';
 import { type OrderStatus, orderItem, orderTitle } from '@farm/domain/orders';
 import { admins, everyone, farmers, reps } from './bench-people.ts';
 import { pick, type Random, seeded, weighted, whole, zipf } from './random.ts';
@@ -36,6 +37,12 @@ const statusOf = {
   past: statuses({ delivered: 90 }),
   recent: statuses({ delivered: 87, confirmed: 2, pending: 0.7, pending_inventory: 0.3 }),
   ahead: statuses({ confirmed: 55, pending: 27, pending_inventory: 8 }),
+};
+
+/** The last that was done to a line, of which its history tells. */
+const actOf: Record<OrderStatus, HistoryAct> = {
+  ...{ pending: 'created', pending_inventory: 'held', confirmed: 'confirmed' },
+  ...{ delivered: 'delivered', cancelled: 'cancelled', rejected: 'rejected' },
 };
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
@@ -96,6 +103,14 @@ export const insertFarm = ({ lines, today }: BenchFarm, insert: Insert): void =>
     }
   }
 
+  // Without any, nobody asks what can be promised.
+  for (const product_name_id of upTo(KINDS.length * CROPS.length))
+    for (const weeks of upTo(4))
+      insert('expected_harvest', {
+        ...{ product_name_id, week: addDays(startOfWeek(today), 7 * weeks) },
+        units: 100 + whole(random, 900),
+      });
+
   const buyerIds = upTo(Math.round(Math.sqrt(lines) * 5));
   for (const id of buyerIds) {
     const name = `${pick(random, PLACES)} ${pick(random, TRADES)} ${id}`;
@@ -128,13 +143,18 @@ export const insertFarm = ({ lines, today }: BenchFarm, insert: Insert): void =>
       const status = statusOf[period](random);
       const quantity = 1 + Math.floor(80 * random() ** 2);
       const line = { group_id, quantity, fill_quantity: quantity, delivery_date, status, notes, created_at };
-      add('order_line', {
+      const version = status === 'pending' ? 1 : 2;
+      const subject_id = add('order_line', {
         ...line,
         ...sizeAt(random),
         farmer_id: random() < 0.8 ? pick(random, farmers).uid : null,
         rejection_reason: status === 'rejected' ? 'Frost' : null,
         purchase_order_number: po,
-        version: status === 'pending' ? 1 : 2,
+        version,
+      });
+      add('history', {
+        ...{ subject_type: 'order_line', subject_id: String(subject_id), what: actOf[status] },
+        ...{ before: '{}', after: '{}', actor_id: uid, created_at, version, rep_id: uid },
       });
     }
     written += count;

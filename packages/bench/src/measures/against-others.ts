@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { geometricMean, median } from '../measure/numbers.ts';
 import { entrantOf, playRounds, ratiosOf } from '../measure/rounds.ts';
-import { send } from '../measure/send.ts';
+import { nth, query, send } from '../measure/send.ts';
 import { openFarm, prepareFarm, startLimit } from '../measure/servers.ts';
 import { startFeathers } from '../peers/feathers.ts';
 import { startPocketBase } from '../peers/pocketbase.ts';
@@ -29,7 +29,10 @@ export const measureWorks: Measure = {
     const [pocketBase, feathers] = [ratiosTo(results, 'PocketBase'), ratiosTo(results, 'Feathers')];
     const measured = {
       ...(limit && { P1: [geometricMean(limit), Math.min(...limit)] }),
-      ...(pocketBase && feathers && { P3: [Math.min(...pocketBase), Math.min(...feathers)] }),
+      ...(pocketBase &&
+        feathers && {
+          P3: [Math.min(...pocketBase), Math.min(...feathers), geometricMean([...pocketBase, ...feathers])],
+        }),
     };
     return { results, measured };
   },
@@ -38,11 +41,29 @@ export const measureWorks: Measure = {
 /** Durable writes of a crowd: those of one moment share a wait for the disk. */
 export const measureCrowd: Measure = {
   gives: ['P5'],
-  run: async ({ lines }) => {
-    const [result] = await compareWorkloads([workloads.W1], { lines, plan: { ...plan, clients: 64 } });
+  run: async ({ lines, withPeers }) => {
+    const peers = withPeers ? [startPocketBase] : [];
+    const crowd = { lines, plan: { ...plan, clients: 64 }, peers };
+    const [result] = await compareWorkloads([workloads.W1], crowd);
     const [ours, limit] = result?.sides ?? [];
     const p99 = median(ratiosOf(ours, limit, 'p99Ms'));
-    return { measured: { P5: [result?.against.limit?.ratio ?? Number.NaN, p99] }, details: result };
+    const { limit: ofLimit, PocketBase: ofPeer } = result?.against ?? {};
+    const P5 = [ofLimit?.ratio ?? Number.NaN, p99, ...(ofPeer ? [ofPeer.ratio] : [])];
+    return { measured: { P5 }, details: result };
+  },
+};
+
+/** It asks for one line by both ways. */
+export const measureTyped: Measure = {
+  gives: ['P4'],
+  run: async ({ lines }) => {
+    await using farm = await openFarm({ lines });
+    const { ours, facts } = farm;
+    const typed = (number: number) =>
+      query(facts.admin.uid, 'orders.line', { id: nth(facts.lineIds, number) });
+    const entrants = [typed, workloads.R1.ask(facts)].map((ask) => entrantOf(ours, ask));
+    const [call, path] = await playRounds(entrants, plan);
+    return { measured: { P4: [median(ratiosOf(call, path, 'perSecond'))] } };
   },
 };
 

@@ -1,8 +1,13 @@
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { encodeCursor } from '@farm/data/core';
+import { startPostgres } from '@farm/data/testing';
 import { addDays } from '@farm/domain/core';
+import { farmers } from '../farm/bench-people.ts';
 import { benchToday } from '../farm/cached-farm.ts';
-import { readFacts } from '../farm/farm-facts.ts';
-import { median } from '../measure/numbers.ts';
+import { type FarmFacts, readFacts } from '../farm/farm-facts.ts';
+import { moveToPostgres } from '../farm/move-to-postgres.ts';
+import { median, quantile } from '../measure/numbers.ts';
 import { memoryMb } from '../measure/process-use.ts';
 import { entrantOf } from '../measure/rounds.ts';
 import { type Asked, get, getAs, nth, query, runLoad, send } from '../measure/send.ts';
@@ -11,7 +16,10 @@ import { workloads } from '../works/workloads.ts';
 import type { Measure } from './measure.ts';
 
 /** How long each takes at the median, each time right after an order has changed the figures. */
-const timeEach = async ({ ours: { url }, facts }: OpenFarm, asks: readonly Asked[]): Promise<number[]> => {
+const timeEach = async (
+  { ours: { url }, facts }: Pick<OpenFarm, 'ours' | 'facts'>,
+  asks: readonly Asked[],
+): Promise<number[]> => {
   const taken: number[] = [];
   for (const asked of asks) {
     const tookMs: number[] = [];
@@ -28,28 +36,109 @@ const timeEach = async ({ ours: { url }, facts }: OpenFarm, asks: readonly Asked
 };
 
 /** Analytics, shortages, free stock, and what a grower opens at six in the morning. */
+const figuresOf = ({ admin, rep }: FarmFacts) => {
+  const day = addDays(benchToday(), 1);
+  const ask = (procedure: string, input: object) => query(admin.uid, procedure, input);
+  const analytics = (search = '') => [admin, rep].map(({ uid }) => get(uid, `/api/analytics${search}`));
+  const productNameIds = Array.from({ length: 20 }, (_, index) => index + 1);
+  return {
+    presets: ['7d', '30d', '90d'].flatMap((timeframe) => analytics(`?timeframe=${timeframe}`)),
+    allTime: analytics(),
+    P7: [
+      get(admin.uid, '/api/shortages'),
+      ask('orders.availability', { productNameIds }),
+      ask('orders.needs', { from: day, to: day }),
+      ask('availability.day', { day, productNameIds }),
+    ],
+    P19: [
+      ask('packing.harvestList', { through: day }),
+      ask('packing.day', { day }),
+      ask('packing.pickList', { day }),
+    ],
+  };
+};
+
 export const measureFigures: Measure = {
   gives: ['P6', 'P7', 'P19'],
   run: async ({ large: lines }) => {
     await using large = await openFarm({ lines });
     await using smaller = await openFarm({ lines: Math.min(lines, 100_000) });
-    const { admin, rep } = large.facts;
-    const day = addDays(benchToday(), 1);
-    const ask = (procedure: string, input: object) => query(admin.uid, procedure, input);
-    const analytics = (search = '') => [admin, rep].map(({ uid }) => get(uid, `/api/analytics${search}`));
-    const productNameIds = Array.from({ length: 20 }, (_, index) => index + 1);
-    const ofStock = [
-      ask('orders.availability', { productNameIds }),
-      ask('orders.needs', { from: day, to: day }),
-    ];
-    const P7 = await timeEach(large, [get(admin.uid, '/api/shortages'), ...ofStock]);
-    const ofHarvest = [ask('packing.harvestList', { through: day }), ask('packing.day', { day })];
-    const P19 = await timeEach(large, [...ofHarvest, ask('packing.pickList', { day })]);
-    const presets = ['7d', '30d', '90d'].flatMap((timeframe) => analytics(`?timeframe=${timeframe}`));
+    const { presets, allTime, ...asked } = figuresOf(large.facts);
+    const P7 = await timeEach(large, asked.P7);
+    const P19 = await timeEach(large, asked.P19);
     const ofPresets = await timeEach(large, presets);
-    const ofAllTime = await timeEach(large, analytics());
-    const P6 = [ofPresets, ofAllTime, await timeEach(smaller, analytics())].map((ms) => Math.max(...ms));
+    const ofAllTime = await timeEach(large, allTime);
+    const ofSmaller = await timeEach(smaller, figuresOf(smaller.facts).allTime);
+    const P6 = [ofPresets, ofAllTime, ofSmaller].map((ms) => Math.max(...ms));
     return { measured: { P6, P7, P19 } };
+  },
+};
+
+/** It asks one farm on both engines, moved as `farm move` does. */
+export const measurePostgres: Measure = {
+  gives: ['P18'],
+  run: async ({ large: lines }) => {
+    using folder = openFolder();
+    const path = await prepareFarm(join(folder.path, 'sqlite'), { lines });
+    const facts = readFacts(path);
+    await using stack = new AsyncDisposableStack();
+    const cluster = await startPostgres({ isDurable: true });
+    stack.defer(cluster.remove);
+    const address = `${cluster.url}/postgres`;
+    await moveToPostgres(path, address);
+    const onSqlite = stack.use(await startOurs(path, join(folder.path, 'sqlite')));
+    const onPostgres = stack.use(await startOurs(address, folder.path));
+    const { presets, allTime, P7, P19 } = figuresOf(facts);
+    const asks = [workloads.R2.ask(facts)(0), ...presets, ...allTime, ...P7, ...P19];
+    const rows: { asked: string; sqlite: number; postgres: number; ratio: number }[] = [];
+    for (const asked of asks) {
+      const [sqlite = Number.NaN] = await timeEach({ ours: onSqlite, facts }, [asked]);
+      const [postgres = Number.NaN] = await timeEach({ ours: onPostgres, facts }, [asked]);
+      rows.push({ asked: decodeURIComponent(asked.path), sqlite, postgres, ratio: postgres / sqlite });
+    }
+    console.table(rows);
+    return { measured: { P18: [Math.max(...rows.map(({ ratio }) => ratio))] }, details: rows };
+  },
+};
+
+/** A page from the middle of the history, to those who may read all of it, their own, and what growers may. */
+export const measureChanges: Measure = {
+  gives: ['P23'],
+  run: async ({ large: lines }) => {
+    await using large = await openFarm({ lines });
+    const { admin, rep } = large.facts;
+    const P23: number[] = [];
+    for (const { uid } of [admin, rep, nth(farmers, 0)]) {
+      const now = await send(large.ours.url, query(uid, 'changes.list', { since: 'now' }));
+      const { cursor } = JSON.parse(now.body).result.data;
+      const [epoch, sight, newest] = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+      const since = encodeCursor([epoch, sight, newest >> 1]);
+      P23.push(...(await timeEach(large, [query(uid, 'changes.list', { since })])));
+    }
+    return { measured: { P23 } };
+  },
+};
+
+/** One line is read while others wait for an all-time figure. */
+export const measureAside: Measure = {
+  gives: ['P8'],
+  run: async ({ large: lines }) => {
+    await using farm = await openFarm({ lines });
+    const { ours, facts } = farm;
+    const p99 = async () => {
+      const reading = entrantOf(ours, workloads.R1.ask(facts));
+      return quantile((await runLoad(reading, { clients: 8, amount: 20_000 })).latenciesMs, 0.99);
+    };
+    await p99();
+    const idleMs = await p99();
+    let isOver = false;
+    const figures = (async () => {
+      while (!isOver) await send(ours.url, get(facts.admin.uid, '/api/analytics'));
+    })();
+    const besideMs = await p99();
+    isOver = true;
+    await figures;
+    return { measured: { P8: [besideMs / idleMs, besideMs] } };
   },
 };
 

@@ -53,6 +53,7 @@ export const emptyFarm = async (trx: Trx): Promise<string[]> => {
     )
     .execute();
   await trx.deleteFrom('account').where('uid', 'like', `${BUYER_UID}%`).execute();
+  await trx.deleteFrom('webhook').where('created_by', 'in', examples).execute();
   return deleteExampleServices(trx);
 };
 

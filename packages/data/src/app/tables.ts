@@ -20,9 +20,11 @@ import { packingData } from '../packing/packing.tables.ts';
 import { peopleData } from '../people/people.tables.ts';
 import { plantingsData } from '../plantings/plantings.tables.ts';
 import { pricesData } from '../prices/prices.tables.ts';
+import { proposalsData } from '../proposals/proposals.tables.ts';
 import { servicesData } from '../services/services.tables.ts';
 import { standingData } from '../standing/standing.tables.ts';
 import { triesData } from '../tries/tries.tables.ts';
+import { webhooksData } from '../webhooks/webhooks.tables.ts';
 
 const slices = [
   availabilityData,
@@ -36,6 +38,7 @@ const slices = [
   messagesData,
   notificationsData,
   pricesData,
+  proposalsData,
   catalogData,
   buyersData,
   farmData,
@@ -48,6 +51,7 @@ const slices = [
   peopleData,
   servicesData,
   triesData,
+  webhooksData,
 ] as const;
 
 const tables = slices.flatMap<(typeof slices)[number]['tables'][number]>(({ tables }) => [...tables]);

@@ -2,7 +2,7 @@
 // a copy that is no longer wanted can be ended at once.
 
 import { DatabaseError } from '../connection/database-error.ts';
-import { checkSqlite, copySqliteInto } from '../connection/sqlite.ts';
+import { checkSqlite, copySqliteInto } from './sqlite-files.ts';
 import { verifyCopy } from './verify-copy.ts';
 
 export type CopyOrder = {

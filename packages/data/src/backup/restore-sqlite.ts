@@ -12,11 +12,11 @@ import {
 import { dirname } from 'node:path';
 import { sql } from 'kysely';
 import { DatabaseError } from '../connection/database-error.ts';
-import { foldSqlite } from '../connection/sqlite.ts';
 import { lockSqlite, realFile } from '../connection/sqlite-lock.ts';
 import { renewEpochOfSqlite } from '../farm/farm.queries.ts';
 import { copyWhole, OWNER_ONLY, partialName, syncFile, syncFolder } from './durable-files.ts';
 import { readFarm } from './read-farm.ts';
+import { foldSqlite } from './sqlite-files.ts';
 import { verifyCopy } from './verify-copy.ts';
 
 export type RestoreOrder = {

@@ -33,14 +33,14 @@ const assertWritable = (database: BetterSqlite.Database, path: string) => {
 };
 
 /** Lower case for all of Unicode; SQLite's own function handles only ASCII. */
-const registerUnicodeLower = (database: BetterSqlite.Database) => {
+export const registerUnicodeLower = (database: BetterSqlite.Database) => {
   database.function('lower', { deterministic: true }, (value) =>
     typeof value === 'string' ? lowerText(value) : value,
   );
 };
 
 /** Looks for damage in every page, without comparing indexes with their tables. Throws if there is any. */
-const assertUndamaged = (database: BetterSqlite.Database) => {
+export const assertUndamaged = (database: BetterSqlite.Database) => {
   const found = database.pragma('quick_check(1)', { simple: true });
   if (found !== 'ok') throw new BetterSqlite.SqliteError(String(found), 'SQLITE_CORRUPT');
 };
@@ -147,7 +147,11 @@ export const openSqliteToRead = (path: string, shown = path): SqliteDialect => {
 };
 
 /** Opens a file for one piece of work. Refuses with `DatabaseError`. */
-const onFile = (path: string, work: (database: BetterSqlite.Database) => void, open = openFile): void => {
+export const onFile = (
+  path: string,
+  work: (database: BetterSqlite.Database) => void,
+  open = openFile,
+): void => {
   let database: BetterSqlite.Database | undefined;
   try {
     database = open(path);
@@ -159,25 +163,3 @@ const onFile = (path: string, work: (database: BetterSqlite.Database) => void, o
   }
 };
 const openFile = (path: string) => new BetterSqlite(path, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
-
-export const checkSqlite = (path: string): void => onFile(path, assertUndamaged, openBesideToRead);
-
-/** Copies one moment, without a log. Refuses a damaged file: its copy could lack rows without showing it. */
-export const copySqliteInto = (from: string, to: string): void =>
-  onFile(from, (database) => {
-    registerUnicodeLower(database);
-    assertUndamaged(database);
-    database.prepare('vacuum into ?').run(to);
-  });
-
-/** Writes a sound write-ahead log into its file. Refuses with `DatabaseError` if another process has it open. */
-export const foldSqlite = (path: string, statement?: string): void => {
-  try {
-    onFile(path, (database) => {
-      if (statement) database.exec(statement);
-      database.pragma('journal_mode = delete');
-    });
-  } catch (error) {
-    if (!(error instanceof DatabaseError && error.kind === 'corrupt')) throw error;
-  }
-};

@@ -14,7 +14,7 @@ export type ExampleDetails = Record<(typeof exampleFields)[number], string>;
 
 /** The farm's row, which is inserted at the first start. */
 export const findFarm = async (db: Db): Promise<FarmDetails> => {
-  const { examples, orderLinksOn, lotCodesOn, ...farm } = await db
+  const { examples, orderLinksOn, assistantsOn, lotCodesOn, ...farm } = await db
     .selectFrom('farm')
     .select([
       ...farmTable.columns(
@@ -31,6 +31,7 @@ export const findFarm = async (db: Db): Promise<FarmDetails> => {
         'trace_contact',
         'trace_reference',
         'plan_text',
+        'assistants_on',
         'version',
       ),
       (eb) => eb.selectFrom('account').select('uid').where('is_example', '=', 1).limit(1).as('examples'),
@@ -41,6 +42,7 @@ export const findFarm = async (db: Db): Promise<FarmDetails> => {
     ...farm,
     orderLinksOn: orderLinksOn === 1,
     lotCodesOn: lotCodesOn === 1,
+    assistantsOn: assistantsOn === 1,
     holdsExamples: examples !== null,
   };
 };
@@ -87,11 +89,12 @@ end $$;
 /** Changes the fields that are present; undefined if the row has another version by now. */
 export const setFarm = async (
   trx: Trx,
-  { version, orderLinksOn, lotCodesOn, ...fields }: UpdateFarmInput,
+  { version, orderLinksOn, assistantsOn, lotCodesOn, ...fields }: UpdateFarmInput,
 ): Promise<FarmDetails | undefined> => {
   const switches = {
-    orderLinksOn: orderLinksOn === undefined ? undefined : Number(orderLinksOn),
-    lotCodesOn: lotCodesOn === undefined ? undefined : Number(lotCodesOn),
+    ...(orderLinksOn !== undefined && { orderLinksOn: Number(orderLinksOn) }),
+    ...(assistantsOn !== undefined && { assistantsOn: Number(assistantsOn) }),
+    ...(lotCodesOn !== undefined && { lotCodesOn: Number(lotCodesOn) }),
   };
   const { timeZone } = fields;
   const isChanged = await affectsOne(

@@ -34,6 +34,8 @@ export const farmTable = defineTable('farm', 'kept', {
   trace_reference: column<string | null>(),
   /** It stands in the traceability plan in addition. */
   plan_text: column<string | null>(),
+  /** 1 if assistants may ask and propose. */
+  assistants_on: generated<number>(),
   /** Days until payment is due, unless a buyer has other terms. */
   terms_days: generated<number>(),
   /** Where payments go, if not to the farm's address. */

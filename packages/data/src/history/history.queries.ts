@@ -33,13 +33,24 @@ const repOfLine = sql`(select order_group.sales_rep_id from order_line
   inner join order_group on order_group.id = order_line.group_id
   where order_line.id = cast(given.subject_id as integer))`;
 
+/** The one rep of the lines on a note and of those that are to join it, found by its day; null if there are several. */
+const repOfNote = sql`(select case when min(of_line.rep) = max(of_line.rep) then min(of_line.rep) end from (
+  select order_group.sales_rep_id as rep from order_line
+  inner join order_group on order_group.id = order_line.group_id
+  where order_line.delivery_note_id = cast(given.subject_id as integer)
+  union
+  select order_group.sales_rep_id as rep from delivery_note
+  inner join order_line on order_line.delivery_date = delivery_note.delivery_date
+  inner join order_group on order_group.id = order_line.group_id and order_group.buyer_id + 0 = delivery_note.buyer_id
+  where delivery_note.id = cast(given.subject_id as integer) and delivery_note.delivered_at is null) as of_line)`;
+
 const ofLine = { version: own('version', 'order_line'), repId: repOfLine };
 
 /** Where a thing tells its version, and who may read of it. */
 const things: { [Type in HistoryType]?: { [Each in Told]?: RawBuilder<unknown> } } = {
   order_line: ofLine,
   order_price: ofLine,
-  delivery_note: { version: own('version', 'delivery_note') },
+  delivery_note: { version: own('version', 'delivery_note'), repId: repOfNote },
   buyer: { version: own('version', 'buyer') },
   buyer_terms: { version: own('version', 'buyer') },
   price_list: { version: own('version', 'price_list') },
@@ -95,6 +106,25 @@ export const insertHistory = async (trx: Trx, rows: readonly NewHistoryRow[]): P
       from given`.execute(trx);
     return [];
   });
+};
+
+type Thing = Pick<NewHistoryRow, 'type' | 'id'>;
+
+/** The versions that things have now; null for one that has none, or is not there. */
+export const listVersions = async <T extends Thing>(
+  db: Db,
+  of: readonly T[],
+): Promise<(T & { version: number | null })[]> => {
+  if (of.length === 0) return [];
+  const types = [...new Set(of.map(({ type }) => type))];
+  const values = of.map(({ type, id }) => sql`(cast(${type} as text), cast(${String(id)} as text))`);
+  const { rows } = await sql<Record<'type' | 'id', string> & { version: number | null }>`
+    with given (subject_type, subject_id) as (values ${sql.join(values)})
+    select subject_type as type, subject_id as id,
+      ${toldBy(types, 'version', sql`cast(null as integer)`)} as version
+    from given`.execute(db);
+  const versions = new Map(rows.map(({ type, id, version }) => [`${type} ${id}`, version]));
+  return of.map((thing) => ({ ...thing, version: versions.get(`${thing.type} ${thing.id}`) ?? null }));
 };
 
 /** A change that no field tells of is for those who follow the farm; people see nothing of it. */

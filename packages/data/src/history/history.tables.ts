@@ -18,7 +18,7 @@ export const historyTable = defineTable('history', 'kept', {
   created_at: column<string>(),
   /** The version of the thing after the change; null if it has none, or is gone. */
   version: column<number | null>(),
-  /** The sales rep of the order, who may read of it; null for what is not about an order. */
+  /** The sales rep of the order or note, who may read of it; null for what is about neither, and for a note of several reps. */
   rep_id: column<string | null>(),
   /** Whose invoice, payment, standing order or link it is; reps may read those of some buyers. */
   buyer_id: column<number | null>(),

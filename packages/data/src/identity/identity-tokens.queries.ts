@@ -66,3 +66,10 @@ export const deleteToken = async (db: Db, uid: string, id: number): Promise<stri
     .executeTakeFirst();
   return deleted?.token_hash;
 };
+
+/** The id and the name of the token with a hash; undefined if it was deleted in the meantime. */
+export const findTokenNamed = (
+  db: Db,
+  tokenHash: string,
+): Promise<{ id: number; name: string } | undefined> =>
+  db.selectFrom('access_token').select(['id', 'name']).where('token_hash', '=', tokenHash).executeTakeFirst();

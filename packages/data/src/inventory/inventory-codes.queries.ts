@@ -1,3 +1,4 @@
+import type { Day } from '@farm/domain/core';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../core/database.ts';
 import { affectsOne, inChunks } from '../core/sql.ts';
@@ -13,7 +14,7 @@ export type LotToFix = {
 };
 
 /**
- * Those of some lots whose codes are not fixed yet, by their ids, of products that are traced, or of all while the farm
+ * It reads those of some lots whose codes are not fixed yet, by their ids, of products that are traced, or of all while the farm
  * uses codes or a buyer wants the lots of everything; `always` asks for none of that.
  */
 export const listLotsToFix = (
@@ -71,4 +72,33 @@ export const setLotPlace = (
       .set((eb) => ({ location_id: to, version: eb('version', '+', 1) }))
       .where('id', '=', id)
       .where('location_id', '=', from),
+  );
+
+type LotFacts = {
+  lotCode: string | null;
+  variety: string | null;
+  cooledOn: Day | null;
+  locationId: number | null;
+};
+
+/** Sets what a locked lot is; false if it has another version by now. */
+export const setLotFacts = (
+  trx: Trx,
+  {
+    id,
+    version,
+    codeFixedAt,
+    ...facts
+  }: LotFacts & {
+    id: number;
+    version: number;
+    codeFixedAt?: string | undefined;
+  },
+): Promise<boolean> =>
+  affectsOne(
+    trx
+      .updateTable('product')
+      .set({ ...productTable.changed({ ...facts, codeFixedAt }), version: version + 1 })
+      .where('id', '=', id)
+      .where('version', '=', version),
   );

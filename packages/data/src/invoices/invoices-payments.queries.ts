@@ -135,6 +135,7 @@ export const listUses = async (db: Db, { column, ids }: UsesOf) =>
           ...paymentUseTable.columnsBut('created_at', 'created_by'),
           'invoice.number as invoiceNumber',
           'payment.day as paymentDay',
+          'payment.method',
           'payment.reference',
           'credit.issue_date as creditDay',
           'credit.number as creditNumber',

@@ -82,6 +82,24 @@ export const listOpenDays = (db: Db, viewer: Actor, wanted: Wanted) =>
     .orderBy('open.day')
     .execute();
 
+/** It counts the deliveries among the first `most` orders that were delivered and are still to be billed. */
+export const countOpenDeliveries = async (db: Db, most: number): Promise<number> => {
+  const { count } = await db
+    .selectFrom(
+      selectOpen(db)
+        .select(['order_line.delivery_date as day', 'order_line.group_id as number'])
+        .groupBy(['order_line.delivery_date', 'order_line.group_id'])
+        .orderBy('order_line.delivery_date')
+        .orderBy('order_line.group_id')
+        .limit(most)
+        .as('open'),
+    )
+    .innerJoin('order_group', 'order_group.id', 'open.number')
+    .select(asInteger(sql`count(distinct open.day || ' ' || order_group.buyer_id)`).as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
 /** One buyer got this on one day and is still to be billed for it. */
 export type OpenDelivery = {
   day: string;

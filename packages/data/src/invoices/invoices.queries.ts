@@ -115,6 +115,25 @@ export const listInvoicePage = async (
   return toPage(rows, limit, ({ id }) => [id]);
 };
 
+/** It counts `most` at most, and those past due only before a day. */
+export const countInvoices = async (
+  db: Db,
+  wanted: { show: 'draft' } | { show: 'overdue'; today: string },
+  most: number,
+): Promise<number> => {
+  const found = db.selectFrom('invoice').select('id').limit(most);
+  const { count } = await db
+    .selectFrom(
+      (wanted.show === 'draft'
+        ? found.where(isDraft)
+        : found.where(isUnpaid).where('due_date', '<', wanted.today)
+      ).as('found'),
+    )
+    .select(({ fn }) => asInteger(fn.countAll()).as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
 /** All unpaid invoices of a buyer, the oldest due first. */
 export const listUnpaid = (db: Db, buyerId: number): Promise<InvoiceRow[]> =>
   selectInvoices(db, null)

@@ -120,6 +120,24 @@ export const listNotifications = async (
   return toPage(rows.map(toNotification), limit, ({ id }) => [id]);
 };
 
+/** Which of these people have an unread notification of a type. */
+export const listUnreadOfType = async (
+  db: Db,
+  type: string,
+  userIds: readonly string[],
+): Promise<Set<string>> => {
+  if (userIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('notification')
+    .select('user_id')
+    .distinct()
+    .where('user_id', 'in', userIds)
+    .where('is_read', '=', UNREAD)
+    .where('type', '=', type)
+    .execute();
+  return new Set(rows.map(({ user_id }) => user_id));
+};
+
 const counts = (db: Db, { userId }: { userId: string }) =>
   db
     .selectFrom('notification')

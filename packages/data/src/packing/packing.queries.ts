@@ -1,9 +1,10 @@
 import type { Day } from '@farm/domain/core';
 import type { OrderStatus } from '@farm/domain/orders';
-import type { AskedLine, HarvestLine } from '@farm/domain/packing';
+import type { AskedLine, HarvestLine, PackedOut, PackedOutInput } from '@farm/domain/packing';
 import { isOpen, type PlantingStatus, plantingStatuses } from '@farm/domain/plantings';
 import { sql } from 'kysely';
 import type { Db } from '../core/database.ts';
+import { cursorKey, type Page, toPage } from '../core/page.ts';
 import { asInteger } from '../core/sql.ts';
 import { orderGroupTable, orderLineTable } from '../orders/orders.tables.ts';
 
@@ -100,16 +101,24 @@ const toLine = ({ is_catch_weight, is_traced, packagesPerBox, farmerId, ...line 
   farmerId: farmerId ?? '',
 });
 
-/** The lines of some days (both ends included) that have one of these statuses, by day and id. */
+/** The lines of some days (both ends included) that have one of these statuses, by day and id; of one product if it is given. */
 export const listPackingLines = async (
   db: Db,
-  { from, to, statuses }: { from: Day; to: Day; statuses: readonly OrderStatus[] },
+  {
+    from,
+    to,
+    statuses,
+    productNameId,
+  }: { from: Day; to: Day; statuses: readonly OrderStatus[]; productNameId?: number },
 ): Promise<PackingLine[]> =>
   (
     await selectLines(db)
       .where('order_line.status', 'in', statuses)
       .where('order_line.delivery_date', '>=', from)
       .where('order_line.delivery_date', '<=', to)
+      .$if(productNameId !== undefined, (query) =>
+        query.where('order_line.product_name_id', '=', productNameId ?? 0),
+      )
       .orderBy('order_line.delivery_date')
       .orderBy('order_line.id')
       .execute()
@@ -149,4 +158,45 @@ export const listPlaces = async (db: Db, productNameIds: readonly number[]): Pro
     .orderBy('plantedDate')
     .orderBy('plantingId')
     .execute();
+};
+
+/** It lists what is packed of a product and not delivered yet, by day, line and lot; of one lot if it is named. */
+export const listPackedOfProduct = async (
+  db: Db,
+  { productNameId, lotId, cursor, limit }: PackedOutInput,
+): Promise<Page<PackedOut>> => {
+  const after = cursorKey<[string, number, number]>(cursor, ['string', 'number', 'number']);
+  const rows = await db
+    .selectFrom('order_line')
+    .innerJoin('packed_lot', 'packed_lot.order_line_id', 'order_line.id')
+    .innerJoin('order_group', 'order_group.id', 'order_line.group_id')
+    .innerJoin('buyer', 'buyer.id', 'order_group.buyer_id')
+    .select([
+      'order_line.id as lineId',
+      'order_group.id as orderNumber',
+      'buyer.name as buyerName',
+      'order_line.delivery_date as deliveryDate',
+      'order_line.size',
+      'packed_lot.lot_id as lotId',
+      'packed_lot.units',
+    ])
+    .where('order_line.product_name_id', '=', productNameId)
+    .where('order_line.status', '=', 'confirmed')
+    .where('order_line.packed_at', 'is not', null)
+    .$if(lotId !== undefined, (query) => query.where('packed_lot.lot_id', '=', lotId ?? 0))
+    .$if(after !== null, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple('order_line.delivery_date', 'order_line.id', 'packed_lot.lot_id'),
+          '>',
+          tuple(...(after ?? ['', 0, 0])),
+        ),
+      ),
+    )
+    .orderBy('order_line.delivery_date')
+    .orderBy('order_line.id')
+    .orderBy('packed_lot.lot_id')
+    .limit(limit + 1)
+    .execute();
+  return toPage(rows, limit, (row) => [row.deliveryDate, row.lineId, row.lotId]);
 };

@@ -4,7 +4,7 @@ import type { Recurrence, StandingLine, StandingOrder, StandingStatus } from '@f
 import { sql } from 'kysely';
 import { changeableBuyer } from '../buyers/index.ts';
 import type { Db, Trx } from '../core/database.ts';
-import { affectsOne, idOf, locksRows } from '../core/sql.ts';
+import { affectsOne, idOf, inChunks, locksRows } from '../core/sql.ts';
 import type { NewFields } from '../core/table.ts';
 import { ownColumns } from '../orders/orders.tables.ts';
 import { standingDayTable, standingLineTable, standingOrderTable } from './standing.tables.ts';
@@ -48,7 +48,7 @@ const linesOfRules = (db: Db, { ids }: { ids: readonly number[] }) =>
 
 /** The line of a rule; whether its grower is gone is not known here. */
 export type StoredStandingLine = Omit<StandingLine, 'isGrowerGone'>;
-export type StoredStanding = Omit<StandingOrder, 'lines'> & { lines: StoredStandingLine[] };
+export type StoredStanding = Omit<StandingOrder, 'lines' | 'skipped'> & { lines: StoredStandingLine[] };
 
 /** The lines of some rules, by rule, in the sequence in which they were typed. */
 const listLines = async (db: Db, ids: readonly number[]): Promise<Map<number, StoredStandingLine[]>> => {
@@ -220,6 +220,36 @@ export const insertStandingDay = (
       .insertInto('standing_day')
       .values(standingDayTable.newRow({ standingOrderId, day, state, createdAt: now, createdBy: by }))
       .onConflict((conflict) => conflict.doNothing()),
+  );
+
+/** False if the day is not skipped. */
+export const deleteSkippedDay = (
+  trx: Trx,
+  { standingOrderId, day }: { standingOrderId: number; day: string },
+): Promise<boolean> =>
+  affectsOne(
+    trx
+      .deleteFrom('standing_day')
+      .where('standing_order_id', '=', standingOrderId)
+      .where('day', '=', day)
+      .where('state', '=', 'skipped'),
+  );
+
+/** The days from a day on that were skipped of some rules, soonest first. */
+export const listSkippedDays = (
+  db: Db,
+  ids: readonly number[],
+  from: string,
+): Promise<{ standingId: number; day: string }[]> =>
+  inChunks(ids, (some) =>
+    db
+      .selectFrom('standing_day')
+      .select(['standing_order_id as standingId', 'day'])
+      .where('standing_order_id', 'in', some)
+      .where('day', '>=', from)
+      .where('state', '=', 'skipped')
+      .orderBy('day')
+      .execute(),
   );
 
 /** False if people were told of this day before. */

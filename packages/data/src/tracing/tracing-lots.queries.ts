@@ -1,9 +1,8 @@
-import type { Day } from '@farm/domain/core';
 import type { FoundLot, LotOrigin, TracedLot } from '@farm/domain/tracing';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../core/database.ts';
 import { serviceName } from '../core/service-name.ts';
-import { affectsOne, inChunks, isPostgres, locksRows } from '../core/sql.ts';
+import { inChunks, isPostgres, locksRows } from '../core/sql.ts';
 import { productTable } from '../inventory/inventory.tables.ts';
 
 const selectLots = (db: Db) =>
@@ -125,7 +124,7 @@ export const findLotsByCode = async (db: Db, beginning: string, limit: number): 
   return rows.map(({ heldAt, ...lot }) => ({ ...lot, isHeld: heldAt !== null }));
 };
 
-/** Those of some lots whose product has a package size with this GTIN. */
+/** It reads those of some lots whose product has a package size with this GTIN. */
 export const listLotsOfGtin = async (db: Db, lotIds: readonly number[], gtin: string): Promise<number[]> =>
   (
     await db
@@ -143,35 +142,6 @@ export const takeTracedLot = async (trx: Trx, id: number): Promise<LotRecord | u
   if (locksRows(trx)) await trx.selectFrom('product').select('id').where('id', '=', id).forUpdate().execute();
   return (await listTracedLots(trx, [id]))[0];
 };
-
-type LotFacts = {
-  lotCode: string | null;
-  variety: string | null;
-  cooledOn: Day | null;
-  locationId: number | null;
-};
-
-/** Sets what a locked lot is; false if it has another version by now. */
-export const setLotFacts = (
-  trx: Trx,
-  {
-    id,
-    version,
-    codeFixedAt,
-    ...facts
-  }: LotFacts & {
-    id: number;
-    version: number;
-    codeFixedAt?: string | undefined;
-  },
-): Promise<boolean> =>
-  affectsOne(
-    trx
-      .updateTable('product')
-      .set({ ...productTable.changed({ ...facts, codeFixedAt }), version: version + 1 })
-      .where('id', '=', id)
-      .where('version', '=', version),
-  );
 
 /** Whether it left the farm, or is packed. */
 export const isLotUsed = async (db: Db, id: number): Promise<boolean> => {

@@ -1,3 +1,4 @@
+import { compare, minus } from '@farm/domain/core';
 import type { MovementKind } from '@farm/domain/inventory';
 import type { Db } from '../core/database.ts';
 import { inChunks } from '../core/sql.ts';
@@ -44,7 +45,38 @@ export const listDeliveredAt = async (db: Db, lineIds: readonly number[]): Promi
   return new Map(rows.map(({ lineId, at }) => [lineId ?? 0, at]));
 };
 
-/** What lines were packed from, delivered or not, by line and lot. */
+export type LotTake = { lotId: number; lineId: number; units: string };
+
+/**
+ * It tells what deliveries took of lots for lines, in exact base units, by line and lot. A delivery that was undone gave all of it
+ * back, whatever part of a whole unit the ledger counts for it.
+ */
+export const listTakes = async (db: Db, lineIds: readonly number[]): Promise<LotTake[]> => {
+  const rows = await inChunks(lineIds, (some) =>
+    db
+      .selectFrom('stock_movement')
+      .select(stockMovementTable.columns('product_id', 'order_line_id', 'units', 'exact_units'))
+      .where('order_line_id', 'in', some)
+      .orderBy('order_line_id')
+      .orderBy('product_id')
+      .orderBy('id')
+      .execute(),
+  );
+  const takes = new Map<string, LotTake>();
+  for (const { productId: lotId, orderLineId, units, exactUnits } of rows) {
+    const [key, moved] = [`${orderLineId} ${lotId}`, exactUnits ?? String(units)];
+    if (units > 0 || compare(moved, 0) > 0) takes.delete(key);
+    else if (compare(moved, 0) < 0)
+      takes.set(key, {
+        lotId,
+        lineId: orderLineId ?? 0,
+        units: minus(takes.get(key)?.units ?? '0', moved),
+      });
+  }
+  return [...takes.values()];
+};
+
+/** It tells what lines were packed from, delivered or not, by line and lot. */
 export const listPackedUnits = async (
   db: Db,
   lineIds: readonly number[],

@@ -60,7 +60,7 @@ const UnitsPerPackage = positiveDecimal(catalogInputTexts.unitsPerPackage());
 /** Only sizes of a template in lb or oz may be weighed when packed. */
 const IsCatchWeight = z.boolean();
 const PackagesPerBox = count(catalogInputTexts.packagesPerBox(), 1, { max: 10_000 });
-/** Of 8, 12, 13 or 14 digits, which zeros fill up to 14; blank is none. Spaces and hyphens between them are left out. */
+/** It has 8, 12, 13 or 14 digits, which zeros fill up to 14; blank is none. Spaces and hyphens between them are left out. */
 const Gtin = optionalText(catalogInputTexts.gtin(), 40)
   .transform((value) => value?.replaceAll(/[\s-]/g, '') || null)
   .refine((value) => value === null || /^(?:\d{8}|\d{12,14})$/.test(value), {

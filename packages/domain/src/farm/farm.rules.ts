@@ -20,3 +20,10 @@ export const harvestThrough = (today: Day, { weekdays, leadDays }: HarvestDays):
   const next = Array.from({ length: DAYS_PER_WEEK }, (_, index) => addDays(today, index + 1));
   return addDays(next.find((day) => isHarvestDay(day, weekdays)) ?? addDays(today, 1), leadDays - 1);
 };
+
+/** Where something may wait for a person, by the name of the room. */
+export const waitingRooms = ['standing', 'shortages', 'invoices', 'payments', 'proposals'] as const;
+export type WaitingRoom = (typeof waitingRooms)[number];
+
+/** No more than this are counted. */
+export const WAITING_MAX = 100;

@@ -39,6 +39,8 @@ export const FarmDetails = z.object({
   traceReference: z.string().nullable(),
   /** It stands in the traceability plan in addition. */
   planText: z.string().nullable(),
+  /** Whether assistants may ask at `/mcp` and propose changes, each with a person's token. */
+  assistantsOn: z.boolean(),
   /** Whether people and data of the example farm are there. */
   holdsExamples: z.boolean(),
   version: Version,
@@ -78,6 +80,7 @@ export const UpdateFarmInput = z.strictObject({
     .refine((value) => value === null || isWebAddress(value), withMessage(farmTexts.traceReferenceUnfit()))
     .optional(),
   planText: optionalText(farmTexts.planText(), 10_000).optional(),
+  assistantsOn: z.boolean().optional(),
   version: Version,
 });
 export type UpdateFarmInput = z.infer<typeof UpdateFarmInput>;

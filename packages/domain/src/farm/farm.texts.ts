@@ -32,5 +32,6 @@ export const farmTexts = texts('farm', {
   examplesMissing: 'The example farm has already been removed.',
   nobodyLeft:
     'No administrator would be left, and the admin access code is switched off. Switch it on under People first.',
+  roomUnknown: 'The room is unknown. Nothing is counted there.',
   changed: 'Someone else changed the farm’s details. Check them, then save again.',
 });

@@ -1,3 +1,4 @@
 export * from './farm.rules.ts';
 export * from './farm.schema.ts';
 export * from './farm.texts.ts';
+export * from './farm-waiting.schema.ts';

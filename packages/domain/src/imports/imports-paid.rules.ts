@@ -1,4 +1,5 @@
 import type { BaseUnit } from '../catalog/catalog.schema.ts';
+import { unitWord } from '../catalog/catalog-units.rules.ts';
 import { addDays } from '../core/day.ts';
 import { type Day, FIRST_DAY } from '../core/day-fields.ts';
 import type { FarmText } from '../core/texts.ts';
@@ -8,6 +9,7 @@ import type { RowPays } from './imports.schema.ts';
 import { priceText } from './imports-names.rules.ts';
 import { importPaid } from './imports-paid.texts.ts';
 import type { PlannedRow } from './imports-plan.rules.ts';
+import type { RowReader } from './imports-values.rules.ts';
 
 /** A row gives a size's price for one package. */
 export type RowPrice = Pick<Price, 'priceListId' | 'cents' | 'minQuantity' | 'validFrom'> & {
@@ -87,4 +89,19 @@ export const withPaid = <Write>(
     if (!price) return planned;
     return { ...planned, pays: tellPaid(price, planned.row, holding.get(price.size) ?? [], tomorrow) };
   });
+};
+
+/** A file's price is for a package: of what is weighed, or has a price per unit, a row says so. */
+export const notePackagePrice = (
+  reader: RowReader,
+  price: {
+    cents: number;
+    isCatchWeight: boolean;
+    before: Pick<Price, 'per'> | null;
+    unit: BaseUnit | null;
+  },
+): void => {
+  const { cents, isCatchWeight, before, unit } = price;
+  if (isCatchWeight || before?.per === 'base_unit')
+    reader.note('price', importPaid.ofPackage({ price: priceText({ cents }), unit: unitWord(unit, 1) }));
 };

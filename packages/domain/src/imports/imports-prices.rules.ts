@@ -12,7 +12,7 @@ import {
   priceText,
   repeatFinder,
 } from './imports-names.rules.ts';
-import { type RowPrice, withPaid } from './imports-paid.rules.ts';
+import { notePackagePrice, type RowPrice, withPaid } from './imports-paid.rules.ts';
 import type { ImportAsker, PlannedRow, TextRow } from './imports-plan.rules.ts';
 import { type RowReader, rowReader } from './imports-values.rules.ts';
 
@@ -132,6 +132,13 @@ export const planPrices = (
     const isRepeated = isRepeat(reader, { key: `${place} ${validFrom}`, title, says: cents });
     const isSame = isRepeated || (equal?.cents === cents && equal?.per === 'package');
     const unit = template?.baseUnit ?? null;
+    if (!isSame && size && cents !== null)
+      notePackagePrice(reader, {
+        cents,
+        isCatchWeight: size.isCatchWeight,
+        before: before ?? null,
+        unit,
+      });
     const changes = changesOf(
       {
         column: 'price',

@@ -67,6 +67,14 @@ const plan = (...rows: TextRow['cells'][]) =>
 
 const kale = { product: 'lacinato kale', size: '5 LB' };
 
+test('a price of what has one per unit says that it is for a package', () => {
+  const [ofUnit, ofPackage] = plan({ ...kale, size: '10 lb', price: '2.10' }, { ...kale, price: '26' });
+  expect(ofUnit?.notes.map(({ message }) => message)).toEqual([
+    'Row 2, Price: $2.10 is for a package, whatever it weighs. For a price per lb, leave the price out here and enter one under Prices.',
+  ]);
+  expect(ofPackage?.notes).toEqual([]);
+});
+
 test('the same price on the same day is the same, and without a day the one that holds today', () => {
   expect(
     plan({ ...kale, price: '24.50', validFrom: '1/1/2026' }, { ...kale, price: '20', fromQuantity: '10' }),

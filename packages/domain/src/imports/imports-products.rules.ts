@@ -10,7 +10,7 @@ import { unitWord } from '../catalog/catalog-units.rules.ts';
 import type { Day } from '../core/day-fields.ts';
 import { compare } from '../core/decimal.ts';
 import { foldName } from '../core/names.ts';
-import { pricedPlace, priceFor, startOf } from '../prices/prices.rules.ts';
+import { keptPrices, pricedPlace, priceFor, startOf } from '../prices/prices.rules.ts';
 import { type Price, STANDARD_LIST_ID } from '../prices/prices.schema.ts';
 import { isItemCode } from './imports-codes.rules.ts';
 import { importIssues } from './imports-issues.texts.ts';
@@ -25,7 +25,7 @@ import {
   repeatFinder,
   yesNoText,
 } from './imports-names.rules.ts';
-import { type RowPrice, withPaid } from './imports-paid.rules.ts';
+import { notePackagePrice, type RowPrice, withPaid } from './imports-paid.rules.ts';
 import type { ImportAsker, PlannedRow, TextRow } from './imports-plan.rules.ts';
 import { plainUnits, type RowReader, rowReader, sizeKey, unitChoices } from './imports-values.rules.ts';
 
@@ -187,10 +187,9 @@ export const planProducts = (
 ): PlannedRow<ProductWrite>[] => {
   const readerOf = rowReader(rows, today);
   const templates = namedThings('product', present.templates);
-  const standard = Map.groupBy(
-    present.prices.filter(({ priceListId }) => priceListId === STANDARD_LIST_ID),
-    ({ sizeId }) => sizeId,
-  );
+  const everyPrice = Map.groupBy(present.prices, ({ sizeId }) => sizeId);
+  const standardOf = (sizeId: number) =>
+    (everyPrice.get(sizeId) ?? []).filter(({ priceListId }) => priceListId === STANDARD_LIST_ID);
   const known = new Set(present.prices.map(pricedPlace));
   const sizesById = new Map<number, NamedThings<Size>>();
   const sizesOf = (template: Template): NamedThings<Size> => {
@@ -234,8 +233,19 @@ export const planProducts = (
     const unitsBefore = size?.unitsPerBaseUnit ?? null;
     const areUnitsSame = units === null || (unitsBefore !== null && compare(units, unitsBefore) === 0);
     const unitsPerBaseUnit = areUnitsSame ? unitsBefore : units;
-    const price = size && priceFor(standard.get(size.id) ?? [], { quantity: 1, deliveryDate: today });
+    const price = size && priceFor(standardOf(size.id), { quantity: 1, deliveryDate: today });
     const isPriceSame = cents === null || (price?.cents === cents && price.per === 'package');
+
+    if (label !== null && cents !== null && !isPriceSame)
+      notePackagePrice(reader, { cents, isCatchWeight, before: price ?? null, unit });
+    else if (size && unit !== null && isCatchWeight !== size.isCatchWeight) {
+      const kept = keptPrices(
+        everyPrice.get(size.id) ?? [],
+        { isCatchWeight, unitsPerBaseUnit: units ?? size.unitsPerBaseUnit },
+        { baseUnit: unit, today },
+      );
+      if (kept) reader.note('weighed', kept);
+    }
 
     const title = label === null ? name : `${name} · ${size?.size ?? label}`;
     const validFrom = startOf({ priceListId: STANDARD_LIST_ID, sizeId: size?.id ?? 0 }, known, today);

@@ -123,6 +123,36 @@ test('a price for one base unit is not the same as one for a package', () => {
   ]);
 });
 
+test('a size that is weighed from now on, or no longer, says what its prices stay for', () => {
+  const notes = (line: string) => plan([line])[0]?.notes.map(({ message }) => message);
+  expect(notes('Lacinato Kale || 5 lb || yes |')).toEqual([
+    'Row 2, Weighed: Its 4 prices stay for a package, such as $24.50, whatever it weighs. For a price per lb, enter one under Prices.',
+  ]);
+  expect(notes('Lacinato Kale || 10 lb || yes |')).toEqual([]);
+  expect(notes('Lacinato Kale || 10 lb || no |')).toEqual([]);
+  const weighed = { ...size(12, 1, '10 lb', '10'), isCatchWeight: true };
+  const [template] = present.templates;
+  if (!template) throw new Error('the farm has no product');
+  const noLonger = planProducts(
+    [{ row: 2, cells: { product: 'Lacinato Kale', size: '10 lb', weighed: 'no' }, chosen: {} }],
+    { ...present, templates: [{ ...template, sizes: [weighed] }] },
+    asker,
+  );
+  expect(noLonger[0]?.notes.map(({ message }) => message)).toEqual([
+    'Row 2, Weighed: Its price stays $2.00 per lb: $20.00 for a package.',
+  ]);
+});
+
+test('a price in a file is for a package, and says so of what is weighed or has a price per unit', () => {
+  const notes = (line: string) => plan([line])[0]?.notes.map(({ message }) => message);
+  const said = (price: string) => [
+    `Row 2, Price: ${price} is for a package, whatever it weighs. For a price per lb, leave the price out here and enter one under Prices.`,
+  ];
+  expect(notes('Lacinato Kale || 5 lb || yes | 26')).toEqual(said('$26.00'));
+  expect(notes('Lacinato Kale || 10 lb ||| 2.10')).toEqual(said('$2.10'));
+  expect(notes('Lacinato Kale || 5 lb ||| 26')).toEqual([]);
+});
+
 test('the first price of a size holds from the beginning, a later one from today, and each says what is paid', () => {
   const rows = plan(['Chard | each | 6 | 6 | | 18', 'Lacinato Kale || 5 lb ||| 26']);
   expect(rows.map(({ write, pays }) => [write?.price?.validFrom, pays?.message])).toEqual([

@@ -111,6 +111,8 @@ export const PaymentUse = z.object({
   id: Id,
   paymentId: Id.nullable(),
   creditId: Id.nullable(),
+  /** How it was paid; null of a credit memo. Stored answers from before this field lack it. */
+  method: PaymentMethod.nullable().default(null),
   /** The credit memo's number, or the check's. */
   reference: z.string().nullable(),
   invoiceId: Id,

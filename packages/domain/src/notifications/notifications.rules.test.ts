@@ -23,6 +23,7 @@ test('warning, error, success and message have their own look, and every other t
     handed_over: 'info',
     admin_new: 'info',
     code_guessed: 'info',
+    webhook_failing: 'info',
   });
   for (const odd of ['', 'Warning', 'toString', '__proto__']) expect(toastKind(odd)).toBe('info');
 });

@@ -17,14 +17,15 @@ export const toastKind = (type: string): ToastKind => {
 
 const typesForPeople: readonly string[] = ['info', 'success', 'warning', 'error', 'order_rejected'];
 /** The types and families of types that the farm itself sends. */
-const typesOfFarm = /^(?:message|order_.*|buyer_.*|planting_.*|handed_over|admin_new|code_guessed)$/i;
+const typesOfFarm =
+  /^(?:message|order_.*|buyer_.*|planting_.*|webhook_failing|handed_over|admin_new|code_guessed|proposal_new)$/i;
 
 /** Whether a person may send a notification of a type, because the farm itself does not speak in it. */
 export const mayPeopleMake = (type: string): boolean =>
   typesForPeople.includes(type) || !typesOfFarm.test(type);
 
 export type NotificationSubject = {
-  kind: 'conversation' | 'orderLine' | 'buyer' | 'planting';
+  kind: 'conversation' | 'orderLine' | 'buyer' | 'planting' | 'proposal';
   id: number;
 };
 
@@ -37,6 +38,7 @@ export const subjectOf = ({
   if (relatedId === null) return null;
   if (createdBy !== null && type !== 'order_rejected') return null;
   if (type === 'message') return { kind: 'conversation', id: relatedId };
+  if (type === 'proposal_new') return { kind: 'proposal', id: relatedId };
   if (type === 'buyer_assigned') return { kind: 'buyer', id: relatedId };
   if (type.startsWith('order_')) return { kind: 'orderLine', id: relatedId };
   if (type.startsWith('planting_')) return { kind: 'planting', id: relatedId };

@@ -28,6 +28,8 @@ export const notificationTypes = [
   'handed_over',
   'admin_new',
   'code_guessed',
+  'webhook_failing',
+  'proposal_new',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
@@ -39,7 +41,7 @@ export const Notification = z.object({
   message: z.string(),
   read: z.boolean(),
   createdAt: Instant,
-  /** The id of the conversation for type `message`, or of the order line, buyer or planting it is about, if any. */
+  /** The id of the conversation for type `message`, or of the order line, buyer, planting or proposal it is about, if any. */
   relatedId: z.int().nullable(),
   /** The person who made it; null if the farm itself did, and in stored answers from before this field. */
   createdBy: z.string().nullable().default(null),

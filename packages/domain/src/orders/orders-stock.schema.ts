@@ -106,10 +106,12 @@ export const ProductHold = z.object({
 });
 export type ProductHold = z.infer<typeof ProductHold>;
 
+const LineIds = z
+  .array(id(orderInputTexts.orderLine()))
+  .max(500, withMessage(orderInputTexts.linesAtOnce({ most: 500 })));
+
 export const CoveragesInput = z.strictObject({
-  ids: z
-    .array(id(orderInputTexts.orderLine()))
-    .max(500, withMessage(orderInputTexts.linesAtOnce({ most: 500 }))),
+  ids: LineIds,
   /** Whether lines of one product share its free stock, in the sequence of their ids, as if all were confirmed now. */
   together: z.boolean().default(false),
 });
@@ -123,6 +125,19 @@ export const LineCoverage = Coverage.extend({
   togetherShort: z.number(),
 });
 export type LineCoverage = z.infer<typeof LineCoverage>;
+
+export const ToHarvestInput = z.strictObject({ ids: LineIds });
+export type ToHarvestInput = z.infer<typeof ToHarvestInput>;
+
+/** A confirmed line, not packed yet, of whose product some must still come in for its day. */
+export const LineToHarvest = z.object({
+  id: Id,
+  /** Whole base units of the product, for all confirmed lines due by the line's day. */
+  toHarvest: z.int().min(1),
+  /** Null if no template has it. */
+  baseUnit: BaseUnit.nullable(),
+});
+export type LineToHarvest = z.infer<typeof LineToHarvest>;
 
 /** The trusted part of what is expected to come in by a day, in base units. */
 export const ExpectedUnits = z.object({ units: z.number(), day: Day });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BaseUnit } from '../catalog/catalog.schema.ts';
 import { Day, dayInput } from '../core/day-fields.ts';
 import { DecimalText, positiveDecimal } from '../core/decimal-fields.ts';
-import { count, Id, IdempotencyKey, Instant, id, Version } from '../core/fields.ts';
+import { count, Id, IdempotencyKey, Instant, id, pageFields, Version } from '../core/fields.ts';
 import { labels } from '../core/label.texts.ts';
 import { optionalName, requiredName } from '../core/name-fields.ts';
 import { withMessage } from '../core/with-message.ts';
@@ -14,6 +14,27 @@ import { orderInputTexts } from '../orders/orders-input.texts.ts';
 import { plantingInputTexts } from '../plantings/plantings-input.texts.ts';
 import { FILL_MAX, PACK_LINES_MAX } from './packing.rules.ts';
 import { packingTexts } from './packing.texts.ts';
+
+/** The packed lines of a product, or of one of its lots. */
+export const PackedOutInput = z.strictObject({
+  productNameId: id(labels.product()),
+  lotId: id(packingTexts.lot()).optional(),
+  ...pageFields,
+});
+export type PackedOutInput = z.infer<typeof PackedOutInput>;
+
+/** A line that is packed from a lot, which holds it until it is delivered. */
+export const PackedOut = z.object({
+  lineId: Id,
+  orderNumber: z.int(),
+  buyerName: z.string(),
+  deliveryDate: Day,
+  size: z.string(),
+  lotId: Id,
+  /** Base units that it takes from the lot. */
+  units: DecimalText,
+});
+export type PackedOut = z.infer<typeof PackedOut>;
 
 /** Through a day; absent: as far as today's harvest must last, and at least through the day of the sheet. */
 export const HarvestListInput = z.strictObject({
@@ -209,6 +230,8 @@ export const HarvestedInput = z.strictObject({
   harvestDate: dayInput(labels.harvestDate(), inventoryInputTexts.harvestDateMissing()),
   /** The planting it was harvested from. */
   plantingId: id(plantingInputTexts.planting()).optional(),
+  /** The place where it grew; a planting says its own. */
+  locationId: id(labels.location()).optional(),
   idempotencyKey: IdempotencyKey,
 });
 export type HarvestedInput = z.infer<typeof HarvestedInput>;

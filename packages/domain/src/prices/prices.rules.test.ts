@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buyerPriceFor, priceFor, readPrice, termsWarning } from './prices.rules.ts';
+import { buyerPriceFor, inForce, keptPrices, priceFor, readPrice, termsWarning } from './prices.rules.ts';
 
 const price = (id: number, cents: number, minQuantity: number, validFrom: string, priceListId = 1) => ({
   id,
@@ -76,4 +76,40 @@ it('warns of terms that weaken the trust, and never of ten days', () => {
   expect(String(termsWarning(11, null))).toContain('written agreement');
   expect(termsWarning(30, '2026-01-01')).toBeNull();
   expect(String(termsWarning(31, '2026-01-01'))).toBe('PACA trust protection ends at 30 days.');
+});
+
+describe('the prices of a size that is weighed from now on', () => {
+  const full = (id: number, cents: number, more: object = {}) => ({
+    ...price(id, cents, 1, '2026-01-01'),
+    sizeId: 11,
+    per: 'package' as const,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    createdBy: 'ada',
+    ...more,
+  });
+  const pound = { baseUnit: 'lb', today: '2026-04-28' } as const;
+  const weighed = { isCatchWeight: true, unitsPerBaseUnit: '12' };
+  const counted = { isCatchWeight: false, unitsPerBaseUnit: '12' };
+
+  it('are those that hold today or later, the newest of a day', () => {
+    const prices = [
+      full(1, 100),
+      full(2, 200, { validFrom: '2026-04-01' }),
+      full(4, 400, { validFrom: '2026-05-01' }),
+      full(3, 300, { validFrom: '2026-05-01' }),
+      full(5, 500, { minQuantity: 10 }),
+    ];
+    expect(inForce(prices, '2026-04-28').map(({ id }) => id)).toEqual([2, 4, 5]);
+  });
+
+  it('stay for a package, or for a unit, and say so', () => {
+    expect(String(keptPrices([full(1, 2450)], weighed, pound))).toBe(
+      'Its price stays $24.50 for a package, whatever it weighs. For a price per lb, enter one under Prices.',
+    );
+    const perPound = full(2, 210, { per: 'base_unit' });
+    expect(String(keptPrices([perPound], counted, pound))).toBe(
+      'Its price stays $2.10 per lb: $25.20 for a package.',
+    );
+    expect([keptPrices([perPound], weighed, pound), keptPrices([], weighed, pound)]).toEqual([null, null]);
+  });
 });

@@ -1,8 +1,12 @@
+import type { BaseUnit, ProductSize } from '../catalog/catalog.schema.ts';
+import { unitWord } from '../catalog/catalog-units.rules.ts';
 import { type Day, FIRST_DAY } from '../core/day-fields.ts';
-import { readCents } from '../core/money.ts';
+import { centsText, productCents, readCents } from '../core/money.ts';
 import type { FarmText } from '../core/texts.ts';
 import { PRICE_MAX, type Price, STANDARD_LIST_ID } from './prices.schema.ts';
 import { priceTexts } from './prices.texts.ts';
+
+const dollars = (cents: number) => `$${centsText(cents)}`;
 
 type Row = Pick<Price, 'id' | 'minQuantity' | 'validFrom'>;
 
@@ -64,6 +68,38 @@ export const startOf = (
   known: ReadonlySet<string>,
   today: Day,
 ): Day => (known.has(pricedPlace(price)) ? today : FIRST_DAY);
+
+/** The prices that hold today or later: of each list, size and quantity the last before tomorrow, and all after it. */
+export const inForce = <Of extends Row & Pick<Price, 'priceListId' | 'sizeId'>>(
+  prices: readonly Of[],
+  today: Day,
+): Of[] => {
+  const alike = Map.groupBy(prices, (price) => `${pricedPlace(price)} ${price.minQuantity}`);
+  return [...alike.values()].flatMap((rows) => {
+    const newest = new Map(rows.toSorted((a, b) => a.id - b.id).map((row) => [row.validFrom, row]));
+    const days = [...newest.keys()].sort();
+    const now = days.filter((day) => day <= today).slice(-1);
+    return [...now, ...days.filter((day) => day > today)].flatMap((day) => newest.get(day) ?? []);
+  });
+};
+
+/**
+ * Says that a size's prices stay what they are for, once it is weighed when packed or no longer: those of a package, or
+ * of a base unit. Null if it has none of the other kind.
+ */
+export const keptPrices = (
+  prices: readonly Price[],
+  { isCatchWeight, unitsPerBaseUnit }: Pick<ProductSize, 'isCatchWeight' | 'unitsPerBaseUnit'>,
+  { baseUnit, today }: { baseUnit: BaseUnit; today: Day },
+): FarmText | null => {
+  const kept = inForce(prices, today).filter(({ per }) => (per === 'package') === isCatchWeight);
+  const [first] = kept;
+  if (!first) return null;
+  const said = { count: kept.length, price: dollars(first.cents), unit: unitWord(baseUnit, 1) };
+  return isCatchWeight
+    ? priceTexts.staysOfPackage(said)
+    : priceTexts.staysOfUnit({ ...said, total: dollars(productCents(first.cents, unitsPerBaseUnit)) });
+};
 
 /** A price as typed: its cents, or what is wrong with it. */
 export const readPrice = (typed: string): { cents: number } | { problem: FarmText } => {

@@ -52,6 +52,8 @@ export const StandingOrder = z.object({
   status: StandingStatus,
   placesItself: z.boolean(),
   lines: z.array(StandingLine),
+  /** Its days from today on that are left out, soonest first. Stored answers from before this field lack it. */
+  skipped: z.array(Day).default([]),
   version: Version,
 });
 export type StandingOrder = z.infer<typeof StandingOrder>;

@@ -17,7 +17,7 @@ const TracedPerson = z.object({ uid: z.string(), name: z.string().nullable() });
 
 const TracedPlace = z.object({ id: Id, name: z.string() });
 
-/** What a lot is called outside, what it is, and where it grew. */
+/** It tells what a lot is called outside, what it is, and where it grew. */
 export const TracedLot = z.object({
   id: Id,
   /** Null until somebody needs one. */
@@ -57,7 +57,7 @@ export const LotOrigin = z.object({
 });
 export type LotOrigin = z.infer<typeof LotOrigin>;
 
-/** What came in of a lot is what went out and what is on hand, in exact base units. */
+/** All that came in of a lot is what went out and what is on hand, in exact base units. */
 export const MassBalance = z.object({
   harvested: Exact,
   found: Exact,
@@ -138,7 +138,7 @@ export const LotTrace = z.object({
 });
 export type LotTrace = z.infer<typeof LotTrace>;
 
-/** What a line was packed from, or was delivered from. */
+/** It tells what a line was packed from, or was delivered from. */
 export const LineTrace = TracedOrder.extend({
   status: OrderStatus,
   /** The farm's day on which it left; null until then. */

@@ -1,10 +1,10 @@
 import { type Buyer, mayChangeBuyer } from '@farm/domain/buyers';
 import { useLingui } from '@lingui/react/macro';
-import { ActionIcon, Button, Group, Tooltip } from '@mantine/core';
-import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Button, Group, Tooltip } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { ActionMenu } from '../../components/action-menu.tsx';
 import type { MenuAction } from '../../components/action-menu-list.tsx';
+import { MoreMenu } from '../../components/more-menu.tsx';
 import { usePerson } from '../../lib/person.tsx';
 import { translate } from '../../lib/translate.ts';
 import classes from './buyers.module.css';
@@ -44,18 +44,12 @@ export function BuyerChanges({ buyer, actionsOf, onEdit, onDelete }: BuyerChange
         onClick={() => onDelete(buyer)}
       />
       {actions.length > 0 && (
-        <ActionMenu
-          target={
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={30}
-              className={classes.action ?? ''}
-              aria-label={t`More for ${name}`}
-            >
-              <IconDots size={16} />
-            </ActionIcon>
-          }
+        <MoreMenu
+          variant="subtle"
+          color="gray"
+          size={30}
+          className={classes.action ?? ''}
+          label={t`More for ${name}`}
           actions={actions}
         />
       )}

@@ -12,6 +12,7 @@ import { times, typedNumber } from '@farm/domain/core';
 import { useLingui } from '@lingui/react/macro';
 import { Box, Checkbox, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core';
 import type { FormErrors, UseFormReturnType } from '@mantine/form';
+import type { ReactNode } from 'react';
 import { NumberField } from '../../components/number-field.tsx';
 import { SaveForm } from '../../components/save-form.tsx';
 import { useCreateForm, useEditForm } from '../../components/use-save-form.ts';
@@ -35,7 +36,11 @@ type Values = {
   gtin: string;
 };
 
+/** It tells the fate of a size's prices with the tick as it is in the form. */
+export type PriceNote = (size: ProductSize, isCatchWeight: boolean, baseUnit: BaseUnit) => ReactNode;
+
 type SizeFormProps = { template: ShownTemplate; onDone: () => void };
+type EditSizeProps = SizeFormProps & { size: ProductSize; priceNote: PriceNote | undefined };
 
 const weights: BaseUnit[] = ['oz', 'lb'];
 
@@ -101,7 +106,7 @@ export function AddSizeForm({ template, onDone }: SizeFormProps) {
   );
 }
 
-export function EditSizeForm({ template, size, onDone }: SizeFormProps & { size: ProductSize }) {
+export function EditSizeForm({ template, size, priceNote, onDone }: EditSizeProps) {
   const { t } = useLingui();
   const { baseUnit: unit } = template;
   const ask = useLabelQuestion({ size: size.size, units: size.unitsPerBaseUnit, unit });
@@ -146,6 +151,7 @@ export function EditSizeForm({ template, size, onDone }: SizeFormProps & { size:
         autoComplete="off"
         {...edit.field('gtin')}
       />
+      {priceNote?.(size, edit.form.values.isCatchWeight, unit)}
     </SaveForm>
   );
 }

@@ -17,7 +17,7 @@ import type { ShownTemplate, useTemplates } from './catalog.calls.ts';
 import { catalogText } from './catalog.text.ts';
 import { EditTemplateForm } from './edit-template-form.tsx';
 import { RemoveSize, RemoveTemplate } from './removals.tsx';
-import { AddSizeForm, EditSizeForm } from './size-form.tsx';
+import { AddSizeForm, EditSizeForm, type PriceNote } from './size-form.tsx';
 import { TemplateCard } from './template-card.tsx';
 
 type SizeSubject = { template: ShownTemplate; size?: ProductSize };
@@ -27,12 +27,13 @@ type TemplatesGridProps = ReturnType<typeof useTemplates> & {
   onClearSearch: () => void;
   whatToDo: ReactNode;
   onPrices?: (template: ShownTemplate) => void;
+  priceNote?: PriceNote;
   acts?: ReactNode;
 };
 
 export function TemplatesGrid(props: TemplatesGridProps) {
   const { t } = useLingui();
-  const { templates, names, sizes, query, onClearSearch, whatToDo, onPrices, acts } = props;
+  const { templates, names, sizes, query, onClearSearch, whatToDo, onPrices, priceNote, acts } = props;
   const editing = useSubject<ShownTemplate>();
   const removing = useSubject<{ template: ShownTemplate; from: 'grid' | 'dialog' }>();
   const editingSize = useSubject<SizeSubject>();
@@ -133,7 +134,12 @@ export function TemplatesGrid(props: TemplatesGridProps) {
         {sized &&
           sizedTemplate &&
           (sized.size ? (
-            <EditSizeForm template={sizedTemplate} size={sized.size} onDone={editingSize.close} />
+            <EditSizeForm
+              template={sizedTemplate}
+              size={sized.size}
+              priceNote={priceNote}
+              onDone={editingSize.close}
+            />
           ) : (
             <AddSizeForm template={sizedTemplate} onDone={editingSize.close} />
           ))}

@@ -17,6 +17,7 @@ import { useMay } from '../../lib/person.tsx';
 import { translate } from '../../lib/translate.ts';
 import { MessageButton } from '../orders/acts/message-button.tsx';
 import { LinePacked } from '../orders/line-texts.tsx';
+import { mayWait, ToHarvest, useToHarvest } from '../orders/to-harvest.tsx';
 import { useOpenSheet } from './day-sheet-link.tsx';
 import { DeliverButton } from './deliver-button.tsx';
 import { type MoveDelivery, noteAddress } from './deliveries.calls.ts';
@@ -114,6 +115,7 @@ function DialogBody({ event, ...moving }: BodyProps) {
 function Lines({ label, lines }: { label: string; lines: DeliveryEvent['lines'] }) {
   // A grower's own list would leave out the others' lines of an order.
   const scope = useMay()('orders.readMine') ? ({ scope: 'all' } as const) : {};
+  const toHarvest = useToHarvest(lines.filter(mayWait).map(({ id }) => id));
   return (
     <ul className={classes.lines} aria-label={label}>
       {lines.map((line) => (
@@ -125,6 +127,12 @@ function Lines({ label, lines }: { label: string; lines: DeliveryEvent['lines'] 
               {line.size}
             </Text>
             <LinePacked line={line} isAfter />
+            {toHarvest.has(line.id) && (
+              <>
+                {' '}
+                <ToHarvest />
+              </>
+            )}
           </span>
           <AnchorLink
             to="/dashboard"

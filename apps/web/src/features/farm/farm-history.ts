@@ -5,6 +5,15 @@ import { translate, type Words } from '../../lib/translate.ts';
 import type { ShownFields } from '../history/shown-fields.ts';
 import { keptLabels, languageNames, xeroDayLabels } from './farm.text.ts';
 
+export const proposalLabels: Record<string, Words> = {
+  place_order: msg`Place an order`,
+  confirm: msg`Confirm orders`,
+  record_harvest: msg`Record a harvest`,
+  set_price: msg`Set prices`,
+  reschedule: msg`Move a delivery`,
+  message: msg`Send a message`,
+};
+
 const codeStates: Record<string, Words> = { new: msg`new`, on: msg`on`, off: msg`off` };
 const showCode = (value: string | number) => translate(codeStates[value] ?? String(value));
 
@@ -13,6 +22,10 @@ export const farmFields: ShownFields = {
   invitedRole: { label: msg`Role`, show: (value) => translate(roleLabel(value as Role)) },
   service: { label: msg`Service` },
   serviceRole: { label: msg`Role`, show: (value) => translate(roleLabel(value as Role)) },
+  webhook: { label: msg`Webhook` },
+  message: { label: msg`Message` },
+  proposal: { label: msg`Proposal`, show: (act) => translate(proposalLabels[act] ?? String(act)) },
+  assistant: { label: msg`Assistant` },
   accessCode: { label: msg`Access Code`, show: showCode },
   adminCode: { label: msg`Admin Access Code`, show: showCode },
   name: { label: msg`Farm name` },
@@ -39,6 +52,7 @@ export const farmFields: ShownFields = {
   traceContact: { label: msg`Contact for lots` },
   traceReference: { label: msg`Web address for lots` },
   planText: { label: msg`Text of the traceability plan` },
+  assistantsOn: { label: msg`Assistants`, show: (is) => translate(is === 1 ? msg`on` : msg`off`) },
   language: { label: msg`Language`, show: (value) => (value === 'es' ? languageNames.es : languageNames.en) },
   termsDays: { label: msg`Days until payment is due` },
   remitTo: { label: msg`Payments go to` },

@@ -14,6 +14,7 @@ import { formatWeekdayName } from '../../lib/format.ts';
 import { translate } from '../../lib/translate.ts';
 import { useFarm } from '../../lib/use-farm.ts';
 import { HistoryButton } from '../history/history-button.tsx';
+import { AssistantsSwitch } from './assistants-switch.tsx';
 import { zoneHere } from './clock-offer.tsx';
 import { useFirstSteps, useUpdateFarm } from './farm.calls.ts';
 import { farmText, languageNames } from './farm.text.ts';
@@ -56,6 +57,7 @@ type Values = {
   traceContact: string;
   traceReference: string;
   planText: string;
+  assistantsOn: boolean;
 };
 
 /** Blank and what is no number are refused, since 0 means something here. */
@@ -82,6 +84,7 @@ const valuesOf = ({ name, address, phone, email, origin, ...farm }: FarmDetails)
   traceContact: farm.traceContact ?? '',
   traceReference: farm.traceReference ?? '',
   planText: farm.planText ?? '',
+  assistantsOn: farm.assistantsOn,
 });
 
 const languageChoices = (['en', 'es'] as const).map((value) => ({ value, label: languageNames[value] }));
@@ -212,6 +215,7 @@ function FarmForm({ farm, isTimeZoneChosen, startsAt, onDone }: FarmFormProps) {
         />
       )}
       <LotFields field={field} />
+      <AssistantsSwitch isOn={form.values.assistantsOn} {...field('assistantsOn', { type: 'checkbox' })} />
     </SaveForm>
   );
 }

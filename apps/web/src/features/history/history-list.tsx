@@ -3,13 +3,14 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Text, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Loaded, ShowMore } from '../../components/loaded.tsx';
 import { Skeletons } from '../../components/skeletons.tsx';
 import { trpc } from '../../lib/api.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { usePersonName } from '../../lib/people.ts';
 import { saySent, translate } from '../../lib/translate.ts';
+import { ChangedFields } from './changed-fields.tsx';
 import classes from './history.module.css';
 import { actLabels, historyText } from './history.text.ts';
 import type { ShownFields } from './shown-fields.ts';
@@ -53,7 +54,7 @@ export default function HistoryList({ subject, id, fields }: HistoryListProps) {
 const reasonOf = ({ reason, reasonText }: HistoryEntry) =>
   reason && saySent({ message: reason, text: reasonText ?? undefined });
 
-type ShowsProps = { fields: ShownFields; nameOf: (uid: string) => string };
+type ShowsProps = Pick<ComponentProps<typeof ChangedFields>, 'fields' | 'nameOf'>;
 type ActProps = ShowsProps & { act: [HistoryEntry, ...HistoryEntry[]] };
 
 /** An entry, or what one act did to several things: one entry that opens. */
@@ -106,30 +107,10 @@ function Act({ act: [first, ...others], ...shows }: ActProps) {
 }
 
 function Changes({ entry, fields, nameOf }: ShowsProps & { entry: HistoryEntry }) {
-  const { before, after } = entry;
   const reason = reasonOf(entry);
-  const shown = Object.entries(fields).filter(([field]) => field in before || field in after);
   return (
     <>
-      {shown.length > 0 && (
-        <dl style={{ margin: '4px 0 0', fontSize: 'var(--mantine-font-size-sm)' }}>
-          {shown.map(([field, { label, show, blank = historyText.blank }]) => {
-            const said = (value: string | number | null | undefined) =>
-              value === null || value === undefined
-                ? translate(blank)
-                : (show?.(value, nameOf) ?? String(value));
-            const parts = [before, after]
-              .filter((state) => field in state)
-              .map((state) => said(state[field]));
-            return (
-              <div key={field} className={classes.change}>
-                <dt>{translate(label)}:</dt>
-                <dd>{parts.join(' → ')}</dd>
-              </div>
-            );
-          })}
-        </dl>
-      )}
+      <ChangedFields {...entry} fields={fields} nameOf={nameOf} />
       {reason && <Text size="sm">“{reason}”</Text>}
     </>
   );

@@ -6,9 +6,11 @@ type AccountRowProps = {
   badge?: ReactNode;
   lines: readonly ReactNode[];
   action?: ReactNode;
+  /** It stands under the row, where something has to be done now. */
+  below?: ReactNode;
 };
 
-export function AccountRow({ title, badge, lines, action }: AccountRowProps) {
+export function AccountRow({ title, badge, lines, action, below }: AccountRowProps) {
   return (
     <Paper component="li" withBorder p="sm">
       <Group justify="space-between" wrap="nowrap" gap="sm">
@@ -28,6 +30,7 @@ export function AccountRow({ title, badge, lines, action }: AccountRowProps) {
         </Stack>
         {action}
       </Group>
+      {below}
     </Paper>
   );
 }

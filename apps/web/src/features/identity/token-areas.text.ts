@@ -7,6 +7,8 @@ export const areaText: Partial<Record<Area, MessageDescriptor>> = {
   identity: msg`My own account`,
   people: msg`People and access codes`,
   services: msg`Services`,
+  proposals: msg`Proposals`,
+  webhooks: msg`Webhooks, which tell another program of every change`,
   farm: msg`Farm details`,
   changes: msg`What changed, for programs that follow the farm`,
   history: msg`History, with what it is about`,

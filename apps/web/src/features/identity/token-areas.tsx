@@ -5,9 +5,11 @@ import {
   areasToRead,
   permissions,
   type Scope,
+  writeScope,
 } from '@farm/domain/permissions';
 import { useLingui } from '@lingui/react/macro';
 import { Checkbox, Input, ScrollArea, Table } from '@mantine/core';
+import { useFarm } from '../../lib/use-farm.ts';
 import { areaText } from './token-areas.text.ts';
 
 const actions = Object.keys(permissions) as Action[];
@@ -32,12 +34,14 @@ type TokenAreasProps = {
 /** The areas in which whoever has the token may do something, each to be read, or changed too. */
 export function TokenAreas({ may, offered, value, onChange, error }: TokenAreasProps) {
   const { t } = useLingui();
+  const assistantsOn = useFarm().data?.assistantsOn ?? false;
   const isOffered = (scope: Scope) => !offered || offered.includes(scope);
   const own = areasOf(may).filter((area) => isOffered(`${area}:read`));
   const set = (area: Area, right: 'read' | 'write' | null) =>
     onChange([
-      ...value.filter((scope) => !scope.startsWith(`${area}:`)),
-      ...(right ? [`${area}:${right}` as const] : []),
+      ...value.filter((scope) => scope !== `${area}:read` && scope !== writeScope(area)),
+      ...(right === 'read' ? [`${area}:read` as const] : []),
+      ...(right === 'write' ? [writeScope(area)] : []),
     ]);
   return (
     <Input.Wrapper label={t`Areas`} labelElement="div" error={error as string | undefined}>
@@ -54,7 +58,7 @@ export function TokenAreas({ may, offered, value, onChange, error }: TokenAreasP
             {own.map((area) => {
               const words = areaText[area];
               const name = words ? t(words) : area;
-              const isChanging = value.includes(`${area}:write`);
+              const isChanging = value.includes(writeScope(area));
               return (
                 <Table.Tr key={area}>
                   <Table.Td>{name}</Table.Td>
@@ -66,7 +70,7 @@ export function TokenAreas({ may, offered, value, onChange, error }: TokenAreasP
                     />
                   </Table.Td>
                   <Table.Td>
-                    {!areasToRead.includes(area) && isOffered(`${area}:write`) && (
+                    {!areasToRead.includes(area) && isOffered(writeScope(area)) && (
                       <Checkbox
                         aria-label={t`Change: ${name}`}
                         checked={isChanging}
@@ -80,6 +84,20 @@ export function TokenAreas({ may, offered, value, onChange, error }: TokenAreasP
           </Table.Tbody>
         </Table>
       </ScrollArea.Autosize>
+      {assistantsOn && isOffered('propose') && may('proposals.propose') && (
+        <Checkbox
+          mt="sm"
+          label={t`Propose changes`}
+          description={t`In the areas that it reads. A person accepts or declines each before anything happens.`}
+          checked={value.includes('propose')}
+          onChange={({ currentTarget }) =>
+            onChange([
+              ...value.filter((scope) => scope !== 'propose'),
+              ...(currentTarget.checked ? (['propose'] as const) : []),
+            ])
+          }
+        />
+      )}
     </Input.Wrapper>
   );
 }

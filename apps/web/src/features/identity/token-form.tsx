@@ -1,5 +1,5 @@
 import { type CreatedToken, CreateTokenInput, TOKEN_DAYS, type TokenScope } from '@farm/domain/identity';
-import type { Scope } from '@farm/domain/permissions';
+import type { Area, Scope } from '@farm/domain/permissions';
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
@@ -8,36 +8,46 @@ import { useCreateForm } from '../../components/use-save-form.ts';
 import { trpc } from '../../lib/api.ts';
 import { focusOn } from '../../lib/focus.ts';
 import { useMay } from '../../lib/person.tsx';
+import { useFarm } from '../../lib/use-farm.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { SecretField } from './account-fields.tsx';
-import { TokenAreas } from './token-areas.tsx';
+import { areasOf, TokenAreas } from './token-areas.tsx';
 import { daysOf, TokenDays } from './token-days.tsx';
 
 type Values = {
   name: string;
-  may: TokenScope | 'some';
+  may: TokenScope | 'some' | 'propose';
   scopes: Scope[];
   days: string;
   password: string;
 };
 
-const toInput = ({ days, may, scopes, ...values }: Values) => ({
-  ...values,
-  ...(may === 'some' ? { scope: 'all' as const, scopes } : { scope: may }),
-  expiresInDays: daysOf(days),
-});
+/** `own` are the areas that the person may read. */
+const inputOf =
+  (own: readonly Area[]) =>
+  ({ days, may, scopes, ...values }: Values) => ({
+    ...values,
+    ...(may === 'read' || may === 'all'
+      ? { scope: may }
+      : {
+          scope: 'all' as const,
+          scopes: may === 'some' ? scopes : [...own.map((area): Scope => `${area}:read`), 'propose' as const],
+        }),
+    expiresInDays: daysOf(days),
+  });
 
 type TokenFormProps = { onCreated: (created: CreatedToken) => void; onCancel: () => void };
 
 export function TokenForm({ onCreated, onCancel }: TokenFormProps) {
   const { t } = useLingui();
   const may = useMay();
+  const assistantsOn = useFarm().data?.assistantsOn ?? false;
   const create = useWrite(trpc.identity.createToken, { reads: ['identity.tokens'] });
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => focusOn(first.current), []);
   const { form, field, save } = useCreateForm({
     initialValues: { name: '', may: 'read', scopes: [], days: String(TOKEN_DAYS), password: '' } as Values,
-    toInput,
+    toInput: inputOf(areasOf(may)),
     schema: CreateTokenInput,
     isKeyed: false,
     creation: create,
@@ -57,6 +67,7 @@ export function TokenForm({ onCreated, onCancel }: TokenFormProps) {
         label={t`What it may do`}
         data={[
           { value: 'read', label: t`Read only` },
+          ...(assistantsOn ? [{ value: 'propose', label: t`Read, and propose changes` }] : []),
           { value: 'all', label: t`Everything I may do` },
           { value: 'some', label: t`Only some areas` },
         ]}

@@ -67,6 +67,13 @@ export const useProductLedger = (productNameId: number) =>
 export const useLotLedger = (productId: number) =>
   trpc.inventory.history.useInfiniteQuery({ productId, limit: PAGE }, nextPage);
 
+/** It reads what is packed of a product, or of one of its lots, and still on hand. */
+export const usePackedOut = (productNameId: number, lotId: number | undefined) =>
+  trpc.packing.packedOut.useInfiniteQuery(
+    { productNameId, limit: PAGE, ...(lotId !== undefined && { lotId }) },
+    nextPage,
+  );
+
 export const useLastChange = (productNameId: number) =>
   trpc.inventory.productHistory.useQuery({ productNameId, limit: 1 });
 

@@ -10,11 +10,10 @@ import {
   wasteReasons,
 } from '@farm/domain/inventory';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, NativeSelect, Textarea } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
-import { ActionMenu } from '../../components/action-menu.tsx';
+import { NativeSelect, Textarea } from '@mantine/core';
 import { DayInput } from '../../components/day-input.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
+import { MoreMenu } from '../../components/more-menu.tsx';
 import { NumberField } from '../../components/number-field.tsx';
 import { SaveForm } from '../../components/save-form.tsx';
 import { useEditForm } from '../../components/use-save-form.ts';
@@ -52,13 +51,11 @@ export function LotActs({ lot, baseUnit }: { lot: StockLot; baseUnit: BaseUnit |
       : [{ key: 'end', label: t`End lot`, run: () => !end.isPending && end.mutate({ id }) }];
   return (
     <>
-      <ActionMenu
-        isDisabled={end.isPending}
-        target={
-          <ActionIcon variant="default" size={40} aria-label={t`More for lot ${id}`}>
-            <IconDots size={18} />
-          </ActionIcon>
-        }
+      <MoreMenu
+        variant="default"
+        size={40}
+        label={t`More for lot ${id}`}
+        isBusy={end.isPending}
         actions={actions}
       />
       <FormDialog isOpen={throwing.isOpen} onClose={throwing.close} title={t`Throw away: lot ${id}`}>

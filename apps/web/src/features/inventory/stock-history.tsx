@@ -15,6 +15,7 @@ import { useActorText } from '../history/use-actor-text.ts';
 import { useLotLedger, useProductLedger } from './inventory.calls.ts';
 import { LotActs } from './lot-acts.tsx';
 import { LotName } from './lot-name.tsx';
+import { PackedOut } from './packed-out.tsx';
 import classes from './stock-history.module.css';
 
 const AnchorLink = createLink(Anchor<'a'>);
@@ -38,18 +39,18 @@ export default function StockHistory({ stock }: { stock: StockOverview }) {
         <Title order={3} size="h5" id="lots-title" mb="xs">{t`Lots`}</Title>
         <Lots stock={stock} />
       </section>
+      <NativeSelect
+        label={t`Changes of`}
+        data={[
+          { value: '', label: t`All lots` },
+          ...stock.lots.map((lot) => ({ value: String(lot.id), label: lotLabel(lot) })),
+        ]}
+        value={lotId}
+        onChange={({ currentTarget: { value } }) => setLotId(value)}
+      />
+      <PackedOut stock={stock} lotId={lotId === '' ? undefined : Number(lotId)} />
       <section aria-labelledby="changes-title">
         <Title order={3} size="h5" id="changes-title" mb="xs">{t`Changes`}</Title>
-        <NativeSelect
-          aria-label={t`Changes of`}
-          data={[
-            { value: '', label: t`All lots` },
-            ...stock.lots.map((lot) => ({ value: String(lot.id), label: lotLabel(lot) })),
-          ]}
-          value={lotId}
-          onChange={({ currentTarget: { value } }) => setLotId(value)}
-          mb="xs"
-        />
         {lotId === '' ? (
           <ProductLedger stock={stock} />
         ) : (
@@ -208,6 +209,7 @@ function Ledger({ stock: { lots, baseUnit }, changes }: { stock: StockOverview; 
                           to="/dashboard"
                           search={{ tab: 'orders', line: change.orderLineId, scope: 'all' }}
                           fz="inherit"
+                          underline="always"
                         >{t`Open the order`}</AnchorLink>
                       </>
                     )}

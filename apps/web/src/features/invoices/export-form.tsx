@@ -16,9 +16,10 @@ import { useWrite } from '../../lib/use-write.ts';
 import { saveExported, useToExport } from './invoices.calls.ts';
 import { invoicesText } from './invoices.text.ts';
 
-const monthBefore = (today: Day): { from: Day; to: Day } => {
-  const to = addDays(`${today.slice(0, 7)}-01`, -1);
-  return { from: `${to.slice(0, 7)}-01`, to };
+/** The month before, and what this one has so far. */
+const lately = (today: Day): { from: Day; to: Day } => {
+  const before = addDays(`${today.slice(0, 7)}-01`, -1);
+  return { from: `${before.slice(0, 7)}-01`, to: today };
 };
 
 type Kind = ExportInput['kind'];
@@ -43,7 +44,7 @@ function DaysForm({ onDone, waiting }: { onDone: () => void; waiting: ToExport }
   const { t } = useLingui();
   const today = useFarmDay();
   const daysOf = (kind: Kind) => {
-    const { from, to } = waiting[kind] ?? monthBefore(today);
+    const { from, to } = waiting[kind] ?? lately(today);
     return { from, to };
   };
   const first: Kind = waiting.invoice || !waiting.credit ? 'invoice' : 'credit';

@@ -102,13 +102,14 @@ function InvoiceFacts({ invoice }: { invoice: InvoiceDetails }) {
   const openTab = useOpenTab();
   const { status, kind, issueDate, dueDate, deliveredOn, termsDays, billTo, shipTo } = invoice;
   const { orderNumbers, purchaseOrderNumbers, noteNumbers, exportedAt } = invoice;
+  const isPaid = status === 'issued' && kind === 'invoice' && invoice.openCents === 0;
   const addressee = [billTo.name, billTo.address].filter(Boolean).join('\n');
   const facts: [string, ReactNode][] = [
     [
       t`Status`,
       <Group key="status" gap={6}>
         <Badge variant="light" tt="none" color={status === 'issued' ? 'brand' : 'gray'}>
-          {translate(invoiceTexts.status({ status }))}
+          {isPaid ? t({ message: 'Paid', context: 'invoice' }) : translate(invoiceTexts.status({ status }))}
         </Badge>
         {exportedAt && (
           <Text span size="xs" c="dimmed">

@@ -1,4 +1,4 @@
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { oneOf, wholeNumber } from '../../lib/search-keys.ts';
 import type { SliceParts } from '../../lib/slice-parts.ts';
 
@@ -23,6 +23,7 @@ export const invoicesParts: SliceParts = {
       address: { invoices: 'open' },
       action: 'invoices.read',
       begins: { with: 'invoices', by: 'invoices.manage' },
+      waits: (count) => msg`${plural(count, { one: '# to bill or issue', other: '# to bill or issue' })}`,
     },
     {
       name: 'payments',
@@ -35,6 +36,7 @@ export const invoicesParts: SliceParts = {
       address: { payments: 'all' },
       action: 'invoices.read',
       begins: { with: 'invoices', by: 'invoices.manage' },
+      waits: (count) => msg`${plural(count, { one: '# invoice past due', other: '# invoices past due' })}`,
     },
   ],
   // The amount to be invoiced changes with orders and their prices, what is past due with the day.

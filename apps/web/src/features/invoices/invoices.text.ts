@@ -41,6 +41,14 @@ export const voidQuestion = ({ method, reference, buyerName, cents }: Payment): 
   return t`Void ${payment} of ${buyerName}, ${amount}?`;
 };
 
+/** Answers a text such as 'Void INV-1001 of Tidewater, $400.00?' */
+export const voidInvoiceQuestion = (invoice: Invoice): string => {
+  const number = numberOf(invoice);
+  const { buyerName } = invoice;
+  const amount = formatMoney(invoice.totalCents);
+  return t`Void ${number} of ${buyerName}, ${amount}?`;
+};
+
 /** A balance below 0 is a credit. */
 export const creditText = (balanceCents: number): string => {
   const amount = formatMoney(-balanceCents);
@@ -56,8 +64,10 @@ export const numberOf = ({ number, kind }: Pick<Invoice, 'number' | 'kind'>): st
 
 /** The payments and credit memos applied to an invoice; the invoices that a credit memo is applied to. */
 export const appliedNames = ({ kind, uses }: InvoiceDetails): string[] =>
-  uses.map(({ reference, creditId, invoiceNumber }) =>
-    kind === 'credit' ? invoiceNumber : (reference ?? (creditId ? t`Credit memo` : t`Payment`)),
+  uses.map(({ method, reference, creditId, invoiceNumber }) =>
+    kind === 'credit'
+      ? invoiceNumber
+      : paidName({ method, reference }) || (creditId ? t`Credit memo` : t`Payment`),
   );
 
 export const creditedText = (credit: Invoice) => {

@@ -14,6 +14,7 @@ const tabOf = {
   orderLine: 'orders',
   buyer: 'buyers',
   planting: 'plantings',
+  proposal: 'orders',
 } as const;
 
 export const useOpenNotification = (onLeave?: () => void) => {
@@ -45,6 +46,7 @@ export const useOpenNotification = (onLeave?: () => void) => {
     flushSync(() => onLeave?.());
     if (kind === 'conversation') openTab('messages', { conversation: id });
     if (kind === 'buyer') openTab('buyers', { buyer: id }, MAIN_ID);
+    if (kind === 'proposal') openTab('orders', { proposals: 'open', proposal: id });
     if (kind === 'planting') openTab('plantings', { planting: id }, MAIN_ID);
   };
 

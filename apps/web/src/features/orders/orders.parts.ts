@@ -50,5 +50,6 @@ export const ordersParts: SliceParts = {
     'orders.toReprice': ['prices', 'catalog', 'farm'],
     'orders.holds': ['day', 'inventory', 'farm'],
     'orders.coverages': ['day', 'inventory', 'farm'],
+    'orders.toHarvest': ['day', 'inventory'],
   },
 };

@@ -1,6 +1,6 @@
 import { catalogTexts } from '@farm/domain/catalog';
 import { centsText, type Day, FIRST_DAY } from '@farm/domain/core';
-import { type Price, type PriceList, priceFor, STANDARD_LIST_ID } from '@farm/domain/prices';
+import { inForce, type Price, type PriceList, priceFor, STANDARD_LIST_ID } from '@farm/domain/prices';
 import { t } from '@lingui/core/macro';
 import { type CsvColumn, exportCsv } from '../../lib/csv.ts';
 import { translate } from '../../lib/translate.ts';
@@ -49,28 +49,13 @@ export const exportProducts = (
   );
 };
 
-/** It reads what holds today and what is agreed for later, of every list; not what was before. */
-const currentOf = (prices: readonly Price[], today: Day): Price[] =>
-  [
-    ...Map.groupBy(prices, ({ priceListId, sizeId, minQuantity }) =>
-      [priceListId, sizeId, minQuantity].join(' '),
-    ).values(),
-  ].flatMap((same) => {
-    const now = priceFor(same, { quantity: Number.POSITIVE_INFINITY, deliveryDate: today });
-    const later = Map.groupBy(
-      same.filter(({ validFrom }) => validFrom > today),
-      ({ validFrom }) => validFrom,
-    );
-    return [...(now ? [now] : []), ...[...later.values()].flatMap((day) => day.at(-1) ?? [])];
-  });
-
 export const exportPrices = (
   templates: readonly ShownTemplate[],
   lists: readonly PriceList[],
   prices: readonly Price[],
   today: Day,
 ): Promise<void> => {
-  const current = Map.groupBy(currentOf(prices, today).filter(perPackage), ({ sizeId }) => sizeId);
+  const current = Map.groupBy(inForce(prices, today).filter(perPackage), ({ sizeId }) => sizeId);
   const columns: CsvColumn<PriceRow>[] = [
     { header: t`Product`, value: ({ template }) => template.name },
     { header: t`Size`, value: ({ size }) => size.size },

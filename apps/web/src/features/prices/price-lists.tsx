@@ -1,6 +1,4 @@
-import { FIRST_DAY } from '@farm/domain/core';
 import type { PriceList } from '@farm/domain/prices';
-import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Group, TextInput, UnstyledButton } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
@@ -9,31 +7,14 @@ import { RemovalDialog } from '../../components/confirm-dialog.tsx';
 import { messageOf, trpc } from '../../lib/api.ts';
 import { useCreateKey } from '../../lib/create-key.ts';
 import { focusOn } from '../../lib/focus.ts';
-import { formatDay, formatNumber } from '../../lib/format.ts';
-import { translate } from '../../lib/translate.ts';
 import { useSubject } from '../../lib/use-subject.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { HistoryButton } from '../history/history-button.tsx';
-import type { ShownFields } from '../history/shown-fields.ts';
-import { linePriceFields } from './line-price.ts';
+import { priceFields } from './price-history.ts';
 import { useChangeList } from './prices.calls.ts';
 import classes from './prices.module.css';
 import { pricesText } from './prices.text.ts';
 import { isStandard } from './use-price-cells.ts';
-
-const BEGINNING = msg`from the beginning`;
-
-const priceFields: ShownFields = {
-  name: { label: msg`Name of the price list` },
-  productName: { label: msg`Product name` },
-  size: { label: msg`Package size` },
-  ...linePriceFields,
-  minQuantity: { label: msg`From quantity`, show: (quantity) => formatNumber(Number(quantity)) },
-  validFrom: {
-    label: msg`Valid from`,
-    show: (day) => (day === FIRST_DAY ? translate(BEGINNING) : formatDay(String(day))),
-  },
-};
 
 type NameFieldProps = {
   label: string;

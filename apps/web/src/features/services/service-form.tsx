@@ -25,7 +25,7 @@ const toInput = ({ days, scopes, ...values }: Values) => {
   const shown: readonly string[] = areasOf(mayAs(values.role));
   return {
     ...values,
-    scopes: scopes.filter((scope) => shown.includes(scope.split(':')[0] ?? '')),
+    scopes: scopes.filter((scope) => scope === 'propose' || shown.includes(scope.split(':')[0] ?? '')),
     expiresInDays: daysOf(days),
   };
 };

@@ -75,6 +75,7 @@ function ServiceRow({ service, onEnd }: { service: Service; onEnd: (service: Ser
   const { t } = useLingui();
   const { name, role, scopes, createdBy, createdAt } = service;
   const areas = scopes.map((scope) => {
+    if (scope === 'propose') return t`Propose changes`;
     const [area = '', right] = scope.split(':');
     const words = areaText[area as Area];
     const label = words ? t(words) : area;

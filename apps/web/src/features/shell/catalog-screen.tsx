@@ -16,10 +16,12 @@ import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { useSubject } from '../../lib/use-subject.ts';
 import { PROMISES_BUTTON, PromisesButton } from '../availability/promises-button.tsx';
 import { type ShownTemplate, useTemplates } from '../catalog/catalog.calls.ts';
+import type { PriceNote } from '../catalog/size-form.tsx';
 import { TemplatesGrid } from '../catalog/templates-grid.tsx';
 import { AvailableProducts } from '../inventory/available-products.tsx';
 import { InventoryOverview } from '../inventory/inventory-overview.tsx';
 import { RepriceButton } from '../orders/reprice/reprice-button.tsx';
+import { KeptPrices } from '../prices/kept-prices.tsx';
 import { usePricesOn } from '../prices/prices-on.ts';
 import { SuggestionsCard } from '../suggestions/suggestions-card.tsx';
 import { FoundLots, ScannedLot } from '../tracing/found-lots.tsx';
@@ -101,6 +103,10 @@ function Catalog({ isTemplates }: { isTemplates: boolean }) {
 
 type SectionsProps = { isTemplates: boolean; onAddStock: () => void; onAddTemplate: () => void };
 
+const priceNote: PriceNote = (size, isCatchWeight, baseUnit) => (
+  <KeptPrices size={size} isCatchWeight={isCatchWeight} baseUnit={baseUnit} />
+);
+
 const Sections = memo(function Sections({ isTemplates, onAddStock, onAddTemplate }: SectionsProps) {
   const { t } = useLingui();
   const may = useMay();
@@ -157,7 +163,7 @@ const Sections = memo(function Sections({ isTemplates, onAddStock, onAddTemplate
             </Group>
           }
           whatToDo={<Button variant="default" onClick={onAddTemplate}>{t`Add Product Template`}</Button>}
-          {...(may('prices.manage') && { onPrices: pricing.open })}
+          {...(may('prices.manage') && { onPrices: pricing.open, priceNote })}
         />
       )}
       {priced && <PricesDialog isOpen={pricing.isOpen} template={priced} onClose={pricing.close} />}

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { waitingRooms } from '@farm/domain/farm';
 import type { Role } from '@farm/domain/identity';
 import { expect, test } from 'vitest';
 import { translate } from '../../lib/translate.ts';
@@ -16,7 +17,7 @@ const named = (role: Role, has = true) =>
 
 const everything = [
   'catalog: stock, templates, prices, imports',
-  'orders: orders, standing, from-message',
+  'orders: orders, standing, from-message, proposals',
   'shortages: shortages, expected-harvest, can-promise',
   'calendar: deliveries, day-sheet',
   'buyers: buyers, invoices, payments, offers',
@@ -27,13 +28,13 @@ test('each role is offered its rooms under their tabs, and none that it may not 
   expect(named('admin')).toEqual(everything);
   expect(named('sales_rep')).toEqual([
     'catalog: stock, can-promise, prices, imports',
-    'orders: orders, standing, from-message',
+    'orders: orders, standing, from-message, proposals',
     'calendar: deliveries, day-sheet',
     'buyers: buyers, invoices, payments, offers',
   ]);
   expect(named('farmer')).toEqual([
     'catalog: stock, imports',
-    'orders: orders, standing',
+    'orders: orders, standing, proposals',
     'shortages: shortages, expected-harvest, can-promise',
     'calendar: deliveries, day-sheet',
     'plantings: plantings',
@@ -41,7 +42,7 @@ test('each role is offered its rooms under their tabs, and none that it may not 
 });
 
 test('what a farm has not begun is offered only to those who can begin it', () => {
-  expect(named('admin', false)).toEqual(everything);
+  expect(named('admin', false)).toEqual(everything.map((tab) => tab.replace(', proposals', '')));
   expect(named('sales_rep', false)).toEqual([
     'catalog: stock, imports',
     'orders: orders, standing, from-message',
@@ -80,3 +81,19 @@ test.each(slices.flatMap(({ rooms = [] }) => rooms).map((room) => [room.name, ro
       expect(words.toLowerCase()).toContain(word);
   },
 );
+
+test('every room in which something may wait says how much of what, for one and for more', () => {
+  const rooms = slices.flatMap(({ rooms = [] }) => rooms).filter(({ waits }) => waits);
+  expect(rooms.map(({ name }) => name).toSorted()).toEqual(waitingRooms.toSorted());
+  const said = rooms.map(({ name, waits }) => [
+    name,
+    ...[1, 2].map((count) => waits && translate(waits(count))),
+  ]);
+  expect(Object.fromEntries(said.map(([name, ...counts]) => [name, counts]))).toEqual({
+    standing: ['1 order to review', '2 orders to review'],
+    proposals: ['1 proposal to decide', '2 proposals to decide'],
+    shortages: ['1 product short', '2 products short'],
+    invoices: ['1 to bill or issue', '2 to bill or issue'],
+    payments: ['1 invoice past due', '2 invoices past due'],
+  });
+});

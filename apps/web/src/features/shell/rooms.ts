@@ -8,6 +8,7 @@ import { usePromisesOn } from '../../lib/use-promises-on.ts';
 import { useInvoicesOn } from '../invoices/use-invoices-on.ts';
 import { useOffersOn } from '../offers/offers-button.tsx';
 import { usePricesOn } from '../prices/prices-on.ts';
+import { useProposalsOn } from '../proposals/proposals-on.ts';
 import { slices } from './slices.ts';
 import { tabsFor } from './tabs.ts';
 
@@ -16,13 +17,16 @@ export type Room = RoomParts & { tab: TabName; address: DashboardSearch };
 
 const parts: readonly RoomParts[] = slices.flatMap(({ rooms = [] }) => rooms);
 
+const canBegin = ({ by }: NonNullable<RoomParts['begins']>, role: Role): boolean =>
+  by !== undefined && isPermitted(by, role);
+
 /** The rooms of a person with this role, in the order of their tabs. */
 export const roomsFor = (role: Role, has: (begun: Begun) => boolean): Room[] =>
   tabsFor(role).flatMap((tab) =>
     parts
       .filter(({ tabs }) => tabs.find((one) => tabsFor(role).includes(one)) === tab)
       .filter(({ action }) => isPermitted(action, role))
-      .filter(({ begins }) => !begins || isPermitted(begins.by, role) || has(begins.with))
+      .filter(({ begins }) => !begins || canBegin(begins, role) || has(begins.with))
       .toSorted((a, b) => a.place - b.place)
       .map((room) => ({ ...room, tab, address: { tab, ...room.address } })),
   );
@@ -34,14 +38,15 @@ const useBegun = (role: Role, asked: TabName | 'all') => {
       ({ begins, action, tabs }) =>
         begins?.with === begun &&
         isPermitted(action, role) &&
-        !isPermitted(begins.by, role) &&
+        !canBegin(begins, role) &&
         (asked === 'all' || tabs.includes(asked)),
     );
   const prices = usePricesOn(depends('prices'));
   const invoices = useInvoicesOn(depends('invoices')) ?? false;
   const orderLinks = useOffersOn() ?? false;
   const promises = usePromisesOn(depends('promises'));
-  const state = { prices, invoices, orderLinks, promises };
+  const proposals = useProposalsOn(depends('proposals'));
+  const state = { prices, invoices, orderLinks, promises, proposals };
   return (begun: Begun) => state[begun];
 };
 

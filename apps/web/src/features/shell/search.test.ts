@@ -65,6 +65,8 @@ const keys: { [Key in keyof DashboardSearch]-?: Values<Key> } = {
   locations: flags,
   prices: { right: ['all'], wrong: wrongChoice },
   pricesOf: ids,
+  proposals: { right: ['open', 'all'], wrong: wrongChoice },
+  proposal: ids,
   week: { right: [1, 4], wrong: [0, 5, '1', null] },
   needs: ids,
   standing: { right: ['all'], wrong: wrongChoice },

@@ -14,6 +14,7 @@ import { ordersSearch } from '../orders/orders.parts.ts';
 import { packingSearch } from '../packing/packing.parts.ts';
 import { plantingsSearch } from '../plantings/plantings.parts.ts';
 import { pricesSearch } from '../prices/prices.parts.ts';
+import { proposalsSearch } from '../proposals/proposals.parts.ts';
 import { shortagesSearch } from '../shortages/shortages.parts.ts';
 import { standingSearch } from '../standing/standing.parts.ts';
 import { tracingSearch } from '../tracing/tracing.parts.ts';
@@ -45,6 +46,7 @@ export const dashboardSearch = z.object({
   ...packingSearch,
   ...plantingsSearch,
   ...pricesSearch,
+  ...proposalsSearch,
   ...shortagesSearch,
   ...standingSearch,
   ...tracingSearch,

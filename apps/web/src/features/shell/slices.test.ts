@@ -10,3 +10,19 @@ test('a harvest and the next day read again what they change of the orders', () 
   );
   expect(ofOrders('day')).toEqual(expect.arrayContaining(['orders.list', 'orders.count', 'orders.usual']));
 });
+
+test('what waits in the rooms is counted again with whatever changes it', () => {
+  for (const topic of [
+    'orders',
+    'standing',
+    'inventory',
+    'availability',
+    'invoices',
+    'proposals',
+    'farm',
+    'day',
+  ] as const)
+    expect(readsOf(staleTable, [topic], []), topic).toEqual(
+      topic === 'farm' ? ['*'] : expect.arrayContaining(['farm.waiting']),
+    );
+});

@@ -21,10 +21,12 @@ import { packingParts } from '../packing/packing.parts.ts';
 import { peopleParts } from '../people/people.parts.ts';
 import { plantingsParts } from '../plantings/plantings.parts.ts';
 import { pricesParts } from '../prices/prices.parts.ts';
+import { proposalsParts } from '../proposals/proposals.parts.ts';
 import { servicesParts } from '../services/services.parts.ts';
 import { shortagesParts } from '../shortages/shortages.parts.ts';
 import { standingParts } from '../standing/standing.parts.ts';
 import { tracingParts } from '../tracing/tracing.parts.ts';
+import { webhooksParts } from '../webhooks/webhooks.parts.ts';
 
 export const slices: readonly SliceParts[] = [
   analyticsParts,
@@ -48,10 +50,12 @@ export const slices: readonly SliceParts[] = [
   peopleParts,
   plantingsParts,
   pricesParts,
+  proposalsParts,
   servicesParts,
   shortagesParts,
   standingParts,
   tracingParts,
+  webhooksParts,
 ];
 
 export const staleTable: StaleTable = Object.assign({}, ...slices.map(({ stale }) => stale));

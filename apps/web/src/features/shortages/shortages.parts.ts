@@ -1,4 +1,4 @@
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { IconTimeline } from '@tabler/icons-react';
 import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { wholeNumber } from '../../lib/search-keys.ts';
@@ -27,6 +27,7 @@ export const shortagesParts: SliceParts = {
       words: 'Shortages short need Faltantes',
       address: {},
       action: 'shortages.read',
+      waits: (count) => msg`${plural(count, { one: '# product short', other: '# products short' })}`,
     },
   ],
   stale: { shortages: ['orders', 'buyers', 'inventory', 'availability', 'day'] },

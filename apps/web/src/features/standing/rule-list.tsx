@@ -9,6 +9,7 @@ import { useSubject } from '../../lib/use-subject.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 import { LineList } from './line-list.tsx';
 import { useRuleWords } from './rule-words.ts';
+import { SkippedDays } from './skipped-days.tsx';
 import { type Rule, useEndRule, usePauseRule } from './standing.calls.ts';
 import classes from './standing.module.css';
 import { standingFields } from './standing-history.ts';
@@ -93,6 +94,7 @@ function RuleRow({ rule, onEdit, onEnd }: RuleRowProps) {
           {purchaseOrderNumber && ` · ${t`PO`} ${purchaseOrderNumber}`}
         </Text>
         <LineList lines={lines} label={t`Products for ${buyerName}`} />
+        <SkippedDays rule={rule} heading={HEADING} />
       </div>
       <Group gap={6} className={classes.acts ?? ''} data-by-finger>
         {manages && (

@@ -17,6 +17,7 @@ const recorded = {
   placed: '2026-05-01',
   orderNumber: 31,
   skipped: '2026-05-08',
+  broughtBack: '2026-05-22',
   notPlaced: '2026-05-15',
 };
 
@@ -39,6 +40,7 @@ test('a standing order’s history says weekdays, days, orders and growers in wo
     'Placed for: Fri, May 01, 2026',
     'Order: #31',
     'Skipped: Fri, May 08, 2026',
+    'Brought back: Fri, May 22, 2026',
     'Not placed for: Fri, May 15, 2026',
   ]);
   await showLanguage('es');
@@ -54,6 +56,7 @@ test('a standing order’s history says weekdays, days, orders and growers in wo
     'Hecho para el: vie, 01 may 2026',
     'Pedido: #31',
     'Saltado: vie, 08 may 2026',
+    'Recuperado: vie, 22 may 2026',
     'No hecho para el: vie, 15 may 2026',
   ]);
 });

@@ -40,5 +40,6 @@ export const standingFields: ShownFields = {
   placed: { label: msg`Placed for`, show: deliveryDay },
   orderNumber: { label: msg`Order`, show: (number) => `#${number}` },
   skipped: { label: msg`Skipped`, show: deliveryDay },
+  broughtBack: { label: msg`Brought back`, show: deliveryDay },
   notPlaced: { label: msg`Not placed for`, show: deliveryDay },
 };

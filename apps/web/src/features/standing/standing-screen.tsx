@@ -90,7 +90,7 @@ export default function StandingScreen({ onLeave }: { onLeave: () => void }) {
       )}
       {data && data.length > 0 && (
         <Stack gap="lg">
-          <ToReview days={days} />
+          <ToReview days={days} rules={data} />
           <RuleList rules={data} onEdit={editing.open} />
         </Stack>
       )}

@@ -51,6 +51,13 @@ export const useSkip = () =>
     failure: standingToasts.skipFailed,
   });
 
+export const useBringBack = () =>
+  useWrite(trpc.standing.bringBack, {
+    topics,
+    success: standingToasts.broughtBack,
+    failure: standingToasts.bringBackFailed,
+  });
+
 const besideText = (placed: Placed['placed']): string => {
   const orders = placed
     .filter(({ beside }) => beside.length > 0)

@@ -1,4 +1,4 @@
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { oneOf, text } from '../../lib/search-keys.ts';
 import type { SliceParts } from '../../lib/slice-parts.ts';
 
@@ -20,6 +20,7 @@ export const standingParts: SliceParts = {
         'Standing orders recurring repeat weekly subscription Pedidos fijos recurrentes repetir semanal suscripción',
       address: { standing: 'all' },
       action: 'standing.read',
+      waits: (count) => msg`${plural(count, { one: '# order to review', other: '# orders to review' })}`,
     },
   ],
   // The proposal changes with the day, and with what is sold, to whom, and by whom it is grown.

@@ -17,6 +17,8 @@ export const standingToasts = {
   ended: { title: msg`Standing order ended`, message: msg`Orders that were placed stay.` },
   skipped: { title: msg`Day skipped` },
   skipFailed: { title: msg`The day was not skipped`, message: again },
+  broughtBack: { title: msg`Day brought back` },
+  bringBackFailed: { title: msg`The day was not brought back`, message: again },
   someNotPlaced: { title: msg`Some orders were not placed`, message: again },
   placeFailed: { title: msg`Nothing was placed`, message: again },
 };

@@ -16,9 +16,11 @@ import { saySent, translate } from '../../lib/translate.ts';
 import { useSubject } from '../../lib/use-subject.ts';
 import { AddButtons, alreadyText } from '../orders/already-note.tsx';
 import { LineList } from './line-list.tsx';
+import { SkippedProposals } from './skipped-days.tsx';
 import {
   type Proposal,
   type Refused,
+  type Rule,
   tellPlaced,
   usePlace,
   useProposals,
@@ -37,7 +39,7 @@ const canPlace = ({ lines }: Proposal) => lines.some(({ isGone }) => !isGone);
 const occurrenceOf = ({ standingId: id, day }: Proposal) => ({ id, day });
 
 /** The orders that wait to be placed, soonest first. `days`: how far ahead the rules look. */
-export function ToReview({ days }: { days: number }) {
+export function ToReview({ days, rules }: { days: number; rules: readonly Rule[] }) {
   const { t } = useLingui();
   const manages = useMay()('standing.manage');
   const proposals = useProposals();
@@ -119,6 +121,7 @@ export function ToReview({ days }: { days: number }) {
           {t`Show all ${plural(count, { one: '# order', other: '# orders' })}`}
         </Button>
       )}
+      <SkippedProposals rules={rules} heading={HEADING} />
       <FormDialog
         isOpen={changing.isOpen}
         onClose={changing.close}

@@ -106,11 +106,10 @@ function OnHold({ hold }: { hold: NonNullable<LotTrace['lot']['hold']> }) {
   const name = hold.heldBy.name ?? t`Unknown`;
   const when = formatInstant(hold.heldAt);
   return (
-    <Alert color="red" variant="light" icon={<IconLock />} title={t`On hold`}>
+    <Alert color="red" icon={<IconLock />} title={t`On hold`}>
       <Text size="sm">{hold.reason}</Text>
       <Text
         size="sm"
-        c="dimmed"
       >{t`Held by ${name}, ${when}. Nothing more of it is packed or delivered.`}</Text>
     </Alert>
   );

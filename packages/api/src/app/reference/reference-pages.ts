@@ -4,8 +4,8 @@ import fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { PLAIN_NAME, SECURE_NAME } from '../../identity/send-cookie.ts';
+import type { OpenApiDocument } from '../../rest/document-refusals.ts';
 import { sliceList } from '../slices.ts';
-import type { OpenApiDocument } from './document-refusals.ts';
 import { tidyDocument } from './tidy-document.ts';
 
 export type ReferenceOptions = { version: string; publicUrl?: string | undefined };

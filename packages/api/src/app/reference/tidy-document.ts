@@ -1,5 +1,5 @@
 import { noteOf } from '../../core/rest-app.ts';
-import { addRefusals, type OpenApiDocument, PREFIX, type Schemas } from './document-refusals.ts';
+import { addRefusals, type OpenApiDocument, PREFIX, type Schemas } from '../../rest/document-refusals.ts';
 
 const INPUT = /Input$/;
 

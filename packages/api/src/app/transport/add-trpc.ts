@@ -2,6 +2,7 @@ import { BATCH_MAX } from '@farm/domain/core';
 import { type FastifyTRPCPluginOptions, fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../core/context.ts';
+import { FILE_MAX_BYTES } from '../../core/rest-app.ts';
 import { refusalOf } from '../../core/trpc.ts';
 import { type AppRouter, appRouter, procedures } from '../router.ts';
 import { answerTrpcError } from './answer-errors.ts';
@@ -12,10 +13,11 @@ declare module 'fastify' {
   }
 }
 
-/** A file of 5 MB as JSON, in which line ends and quotes take two bytes. */
-const FILE_MAX_BYTES = 6_291_456;
-
 const STREAM_HEADERS = { 'cache-control': 'no-store, no-transform' };
+
+const takingFiles = [...procedures].flatMap(([path, { meta }]) =>
+  meta.takesFiles ? [path.replace('.', '\\.')] : [],
+);
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
@@ -70,7 +72,7 @@ export const addTrpc = (app: FastifyInstance): void => {
     trpc.route({
       ...route,
       method: 'POST',
-      url: '/trpc/:path(^imports\\.preview(?:Folder)?$)',
+      url: `/trpc/:path(^(?:${takingFiles.join('|')})$)`,
       bodyLimit: FILE_MAX_BYTES,
     });
   });

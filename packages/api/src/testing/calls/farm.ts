@@ -14,6 +14,14 @@ export const farmCalls: CallRows = {
     missing: { as: 'admin', input: () => ({ termsDays: 14, version: 2 }), outcome: 'VERSION_STALE' },
   },
   'farm.firstSteps': { outcomes: admins },
+  'farm.waiting': {
+    outcomes: signedIn,
+    missing: {
+      as: 'farmer',
+      input: () => ({ rooms: ['kitchen'] }),
+      outcome: 'INPUT_INVALID',
+    },
+  },
   // The furnished farm holds no examples.
   'farm.examples': { outcomes: [NONE, ROLE, ROLE, ROLE, ROLE, 'EXAMPLES_MISSING'] },
   'farm.removeExamples': {

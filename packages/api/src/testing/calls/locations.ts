@@ -30,6 +30,7 @@ export const locationsCalls: CallRows = {
     missing: missingId('admin', 'LOCATION_MISSING', { description: 'Sandy' }),
     path: {
       at: 'PUT /api/locations/{id}',
+      isAdded: true,
       as: 'admin',
       parameter: ({ unusedLocation }) => unusedLocation.id,
       body: () => ({ latitude: '44.056912', longitude: -123.086754 }),

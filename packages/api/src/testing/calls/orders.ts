@@ -320,6 +320,11 @@ export const ordersCalls: CallRows = {
     outcomes: signedIn,
     missing: { as: 'rep', input: () => ({ ids: [MISSING_ID] }), outcome: 'ok' },
   },
+  'orders.toHarvest': {
+    input: ({ confirmedLine }) => ({ ids: [confirmedLine.id] }),
+    outcomes: signedIn,
+    missing: { as: 'rep', input: () => ({ ids: [MISSING_ID] }), outcome: 'ok' },
+  },
   'orders.toShare': {
     input: ({ template }) => ({ productNameId: template.id, through: '2026-04-30' }),
     outcomes: growers,

@@ -30,6 +30,11 @@ export const packingCalls: CallRows = {
       refused: [noDay, noSuchDay],
     },
   },
+  'packing.packedOut': {
+    input: ({ template }) => ({ productNameId: template.id }),
+    outcomes: growers,
+    missing: { as: 'farmer', input: () => ({ productNameId: MISSING_ID }), outcome: 'ok' },
+  },
   'packing.pickList': { input: () => ({ day: '2026-04-22' }), outcomes: growers },
   'packing.day': {
     input: () => ({ day: '2026-04-22' }),

@@ -46,6 +46,11 @@ export const standingCalls: CallRows = {
     outcomes: MINE,
     missing: missingId('admin', 'STANDING_MISSING', { day: FRIDAY }),
   },
+  'standing.bringBack': {
+    input: ({ standing }) => ({ id: standing.id, day: FRIDAY }),
+    outcomes: MINE,
+    missing: missingId('admin', 'STANDING_MISSING', { day: FRIDAY }),
+  },
   'standing.place': {
     input: ({ standing }) => ({ occurrences: [{ id: standing.id, day: FRIDAY }] }),
     outcomes: MINE,

@@ -1,4 +1,4 @@
-import { type OrderLine, orderStatuses, orderTitle, statusLabel } from '@farm/domain/orders';
+import { type OrderLine, orderTitle } from '@farm/domain/orders';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button, type ButtonProps, Group } from '@mantine/core';
@@ -7,18 +7,15 @@ import { memo } from 'react';
 import type { MenuAction } from '../../../components/action-menu-list.tsx';
 import { MoreMenu } from '../../../components/more-menu.tsx';
 import { orderConfirmId } from '../../../lib/arrival.ts';
-import { formatDay, formatNumber } from '../../../lib/format.ts';
 import { useMay } from '../../../lib/person.tsx';
 import { translate } from '../../../lib/translate.ts';
 import { useDashboardSearch, useOpenTab } from '../../../lib/use-dashboard-search.ts';
 import { useFarmDay } from '../../../lib/use-farm-day.ts';
 import { HistoryButton } from '../../history/history-button.tsx';
-import type { ShownFields } from '../../history/shown-fields.ts';
-import { linePriceFields } from '../../prices/line-price.ts';
 import { useEditing } from '../edit/order-edits.tsx';
-import { ownShown } from '../line-texts.tsx';
+import { orderFields } from '../order-history.ts';
 import type { Order } from '../orders.calls.ts';
-import { ANY_GROWER, type PlainMove } from '../orders.text.ts';
+import type { PlainMove } from '../orders.text.ts';
 import classes from './acts.module.css';
 import { type LineActs, useLineActs } from './line-acts.tsx';
 import { MessageButton } from './message-button.tsx';
@@ -131,28 +128,4 @@ const useEveryWeek = ({ orderGroupId }: Order) => {
   const may = useMay();
   const openTab = useOpenTab();
   return may('standing.manage') && (() => openTab('orders', { standing: 'all', everyWeek: orderGroupId }));
-};
-
-const status = (value: string | number) => {
-  const known = orderStatuses.find((name) => name === value);
-  return known ? translate(statusLabel(known)) : String(value);
-};
-
-const orderFields: ShownFields = {
-  status: { label: msg`Status`, show: status },
-  quantity: { label: msg`Quantity`, show: (value) => formatNumber(Number(value)) },
-  fillQuantity: { label: msg`Packages packed`, show: (value) => formatNumber(Number(value)) },
-  fillUnits: { label: msg`Weight` },
-  deliveryNote: { label: msg`Delivery note` },
-  boxes: { label: msg`Boxes` },
-  temperatureF: { label: msg`Temperature, °F` },
-  carrier: { label: msg`Carrier` },
-  receivedBy: { label: msg`Received by` },
-  deliveryDate: { label: msg`Delivery`, show: (value) => formatDay(String(value)) },
-  farmerId: { label: msg`Grower`, show: (value, nameOf) => nameOf(String(value)), blank: ANY_GROWER },
-  short: { label: msg`Packages short`, show: (value) => formatNumber(Number(value)) },
-  purchaseOrderNumber: { label: msg`PO` },
-  notes: { label: msg`Notes` },
-  ...ownShown,
-  ...linePriceFields,
 };

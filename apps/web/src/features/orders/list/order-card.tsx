@@ -190,7 +190,8 @@ export const OrderCard = memo(function OrderCard({
             </dl>
             {!isOpen && (
               <ShortLines
-                lines={lines.filter((line) => openLineMoves(person, line).includes('confirm'))}
+                lines={lines}
+                asked={lines.filter((line) => openLineMoves(person, line).includes('confirm'))}
                 className={classes.short ?? ''}
               />
             )}

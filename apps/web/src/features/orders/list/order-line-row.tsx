@@ -17,7 +17,7 @@ import { lineConfirmId, orderLineId } from '../../../lib/arrival.ts';
 import { formatDay, formatMoney, formatNumber } from '../../../lib/format.ts';
 import { useMay, usePerson } from '../../../lib/person.tsx';
 import { translate } from '../../../lib/translate.ts';
-import { FreeStock } from '../acts/free-stock.tsx';
+import { FreeStock, LineToHarvest } from '../acts/free-stock.tsx';
 import { type LineActs, useLineActs } from '../acts/line-acts.tsx';
 import { AskedForMore, LinePacked, LineTexts } from '../line-texts.tsx';
 import classes from '../orders.module.css';
@@ -194,6 +194,7 @@ export function OrderLineRow({ line, orderDay, growerName, isNamed, isStatusShar
         </Text>
         <LineTexts line={line} />
         {openLineMoves(person, line).includes('confirm') && <FreeStock line={line} />}
+        <LineToHarvest line={line} />
         <AskedForMore line={line} />
         <LinePacked line={line} size="xs" />
         {line.toInvoice && <Text size="xs" c="dimmed">{t`to invoice`}</Text>}

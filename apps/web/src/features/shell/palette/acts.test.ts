@@ -54,7 +54,10 @@ const questions: [question: string, who: readonly Role[], words: string, found: 
   ['give the bookkeeper the month', admin, 'QuickBooks, Xero, accounting, export', 'export-invoices'],
   ['send this week’s list to chefs', sellers, 'offer, availability, fresh list, order link', 'new-offer'],
   ['switch order links on', admin, 'order link', 'order-links'],
+  ['decide what an assistant proposes', all, 'proposals, assistant, AI', 'room:proposals'],
+  ['let an assistant propose', admin, 'assistants, AI, MCP', 'assistants'],
   ['let the web shop place orders', admin, 'service, api, integration, webshop', 'section:services'],
+  ['tell another program what changed', admin, 'webhook, integration', 'section:webhooks'],
   ['type in a chef’s text message', sellers, 'paste, message, text, email order', 'room:from-message'],
   [
     'say what we will harvest next week',
@@ -136,6 +139,8 @@ test('what the farm has not begun with is offered to nobody, but who can begin w
     );
     expect(idsFor('sales_rep', word, notBegun), word).toEqual([]);
   }
+  for (const role of roles) expect(idsFor(role, 'proposals', notBegun)).not.toContain('room:proposals');
+  expect(idsFor('admin', 'proposals', notBegun)).toContain('assistants');
 });
 
 test.each([

@@ -20,6 +20,7 @@ import {
   IconReceipt,
   IconReceiptRefund,
   IconRepeat,
+  IconRobot,
   IconTag,
   IconTags,
   IconTrash,
@@ -46,7 +47,7 @@ export type Act = Pick<Command, 'id' | 'Icon'> & {
   words: readonly [english: string, spanish: string];
   may?: Action | undefined;
   if?: keyof Facts;
-  leads: Place | { section: string | undefined } | 'keys';
+  leads: Place | { section: string | undefined; startsAt?: string } | 'keys';
 };
 
 /** Each list has its own button for its file. */
@@ -362,7 +363,19 @@ export const actsOn = (today: Day): Act[] => [
     ],
     Icon: IconLink,
     may: 'farm.update',
-    leads: { section: 'farm' },
+    leads: { section: 'farm', startsAt: 'orderLinksOn' },
+  },
+  {
+    id: 'assistants',
+    label: msg`Assistants`,
+    hint: msg`Switch them on or off in Farm details`,
+    words: [
+      'assistants AI bot MCP switch on off proposals',
+      'asistentes IA programa MCP activar apagar propuestas',
+    ],
+    Icon: IconRobot,
+    may: 'farm.update',
+    leads: { section: 'farm', startsAt: 'assistantsOn' },
   },
   {
     id: 'profile',

@@ -10,6 +10,7 @@ import {
   IconLogin2,
   IconPlugConnected,
   IconUsers,
+  IconWebhook,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { lazyScreen } from '../../../lib/lazy-screen.tsx';
@@ -81,6 +82,18 @@ export const profileSections: readonly ProfileSection[] = [
     Icon: IconPlugConnected,
     action: 'services.manage',
     Screen: lazyScreen(() => import('../../services/services-screen.tsx')),
+  },
+  {
+    name: 'webhooks',
+    label: msg`Webhooks`,
+    words: [
+      'webhooks webhook integration notify program changes endpoint push Zapier',
+      'webhooks integración avisar programa cambios dirección',
+    ],
+    Icon: IconWebhook,
+    action: 'webhooks.manage',
+    size: 'lg',
+    Screen: lazyScreen(() => import('../../webhooks/webhooks-screen.tsx')),
   },
   {
     name: 'farm',

@@ -1,16 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Log } from './context.ts';
+import type { CheckResult, ReadinessCheck } from '../core/api-slice.ts';
+import type { Log } from '../core/context.ts';
 
 const ANSWER_WITHIN_MS = 1000;
 const REMEMBERED_MS = 1000;
-
-export type CheckResult = { state: 'ok' | 'warn' | 'fail'; note: string };
-
-export type ReadinessCheck = {
-  name: string;
-  /** `note` is one sentence: how it is, and what to do if it is not well. It must not hold a secret. */
-  read: () => Promise<CheckResult>;
-};
 
 const late: CheckResult = { state: 'warn', note: 'This could not be checked in time.' };
 

@@ -1,9 +1,10 @@
-import type { RefusalCode } from '@farm/domain/refusals';
+import { type RefusalCode as Code, refusalKinds } from '@farm/domain/refusals';
 import type { FarmText } from '@farm/domain/texts';
-import type { z } from 'zod';
-import { changesRefusals } from '../../changes/changes.texts.ts';
-import { accessTexts } from '../../core/access.texts.ts';
-import { orderRefusals } from '../../orders/orders.texts.ts';
+import { z } from 'zod';
+import { changesRefusals } from '../changes/changes.texts.ts';
+import { accessTexts } from '../core/access.texts.ts';
+import { named } from '../core/rest-app.ts';
+import { orderRefusals } from '../orders/orders.texts.ts';
 
 type Schema = z.core.JSONSchema.BaseSchema;
 export type Schemas = Record<string, Schema>;
@@ -18,6 +19,50 @@ export type OpenApiDocument = {
 };
 
 export const PREFIX = '#/components/schemas/';
+
+const FieldIssue = named(
+  'FieldIssue',
+  z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() }),
+  {
+    description: 'A field that is not valid',
+    fields: { path: 'Where it is in the request', message: 'What is wrong with it' },
+  },
+);
+
+const RefusalCode = named(
+  'RefusalCode',
+  z.enum([...(Object.keys(refusalKinds) as Code[]), 'PATH_UNKNOWN', 'HOST_UNKNOWN', 'SERVER_FAULT']),
+  {
+    description:
+      'Why a request was refused, for scripts. A code keeps its meaning; later versions may have more.',
+  },
+);
+
+/** The body of every refusal. */
+const RefusalBody = named(
+  'Refusal',
+  z.object({
+    message: z.string(),
+    code: RefusalCode,
+    issues: z.array(FieldIssue).optional(),
+    requestId: z.string().optional(),
+    present: z.unknown().optional(),
+  }),
+  {
+    description: 'Why a request was refused',
+    example: {
+      message: 'Quantity must be at least 1.',
+      code: 'INPUT_INVALID',
+      issues: [{ path: ['quantity'], message: 'Quantity must be at least 1.' }],
+    },
+    fields: {
+      message: 'What is wrong and what to do',
+      issues: 'The invalid fields',
+      requestId: 'The number of the report, if the fault is on our side',
+      present: 'The current state on the server, if it differs from what the caller assumed',
+    },
+  },
+);
 
 const retryAfter = {
   'retry-after': {
@@ -47,7 +92,7 @@ const refusals: Record<number, readonly [name: string, when: string]> = {
   404: ['NotFound', 'There is nothing with this id, or you may not see it'],
   409: ['Conflict', 'In conflict with the current state; `present` shows it if known'],
   410: ['Stale', 'The cursor is from before a restore or a move of the farm: read everything again'],
-  413: ['TooLarge', 'The body is larger than 1 MB'],
+  413: ['TooLarge', 'The body is larger than 1 MB, or than the path says'],
   415: ['NotJson', 'The body is not JSON'],
   429: ['TooManyTries', 'Too many tries'],
   500: ['Fault', 'Something went wrong on the side of the farm; `requestId` is its number'],
@@ -57,7 +102,7 @@ const refusals: Record<number, readonly [name: string, when: string]> = {
   ],
 };
 
-const examples: Record<number, readonly [RefusalCode, FarmText]> = {
+const examples: Record<number, readonly [Code, FarmText]> = {
   401: ['SIGN_IN_REQUIRED', accessTexts.signInFirst()],
   403: ['ROLE_FORBIDDEN', accessTexts.roleForbidden()],
   404: ['ORDER_MISSING', orderRefusals.missing()],
@@ -79,7 +124,9 @@ const responseOf = (status: number, description: string) => {
   return {
     description,
     headers: shared({ ...everyAnswer, ...([429, 503].includes(status) && retryAfter) }),
-    content: { 'application/json': { schema: { $ref: `${PREFIX}Refusal` }, ...example } },
+    content: {
+      'application/json': { schema: { $ref: PREFIX + z.globalRegistry.get(RefusalBody)?.id }, ...example },
+    },
   };
 };
 

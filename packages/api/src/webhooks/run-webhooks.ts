@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { listDueWebhooks, type SendingWebhook } from '@farm/data/webhooks';
+import { FARM_UID } from '@farm/domain/core';
+import type { AppContext } from '../core/context.ts';
+import { actAsFarm } from '../jobs/act-as-farm.ts';
+import { clockOf, readNext, sendChanges } from './send-changes.ts';
+
+const LOOK_EVERY_MS = 5000;
+/** Changes that are written together are looked at together. */
+const SOON_MS = 50;
+/** A webhook that wants nothing of so many changes still moves past them. */
+const PASSED_BY = 500;
+
+export type WebhookRunner = {
+  /** Begins to send what is due. With `isTick`, webhooks also move past changes that they don't want. */
+  look: (isTick?: boolean) => Promise<void>;
+  /** Resolves once nothing is being sent. */
+  idle: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/** Sends for this server. Each webhook has its own turn, and waits for no other. */
+export const openWebhookRunner = (farm: AppContext, onSent: () => void = () => {}): WebhookRunner => {
+  const by = randomUUID();
+  const stopping = new AbortController();
+  const sending = new Map<number, Promise<void>>();
+  const toldAt = new Map<number, number>();
+
+  const warn = (error: unknown, webhook?: number) => {
+    if (stopping.signal.aborted) return;
+    // The message may hold the address, and so a secret of the receiver.
+    const failure = error instanceof Error ? error.name : 'unknown';
+    farm.log.warn({ failure, webhook }, 'could not send to a webhook; trying again in a few seconds');
+  };
+
+  const hasNews = async (hook: SendingWebhook) => {
+    if (hook.isBehind) return true;
+    const { epoch, through, changes } = await readNext(farm.db, hook);
+    return epoch !== hook.epoch || changes.length > 0 || through - hook.sentThrough >= PASSED_BY;
+  };
+
+  /** Who looks at the list sees when each was last told of something, if not at every change. */
+  const tellAdmins = (id: number) => {
+    const now = performance.now();
+    if (now - (toldAt.get(id) ?? Number.NEGATIVE_INFINITY) < LOOK_EVERY_MS) return;
+    toldAt.set(id, now);
+    farm.live.publish({ topic: 'webhooks', id, to: { roles: ['admin'] } });
+  };
+
+  const begin = (id: number) => {
+    const turn = actAsFarm(farm)
+      .then((ctx) => sendChanges({ ctx, by, signal: stopping.signal }, id))
+      .then((hasSent) => {
+        if (hasSent) tellAdmins(id);
+        onSent();
+      })
+      .catch((error: unknown) => warn(error, id))
+      .finally(() => sending.delete(id));
+    sending.set(id, turn);
+  };
+
+  let looking = Promise.resolve();
+  const lookOnce = async (isTick: boolean) => {
+    for (const hook of await listDueWebhooks(farm.db, clockOf(farm.now()))) {
+      if (stopping.signal.aborted) return;
+      if (!sending.has(hook.id) && (isTick || (await hasNews(hook)))) begin(hook.id);
+    }
+  };
+  const idle = async () => {
+    while (sending.size > 0) await Promise.all(sending.values());
+  };
+
+  return {
+    look: (isTick = true) => {
+      looking = looking.then(() => lookOnce(isTick)).catch((error: unknown) => warn(error));
+      return looking;
+    },
+    idle,
+    stop: async () => {
+      stopping.abort();
+      await looking;
+      await idle();
+    },
+  };
+};
+
+/** Looks every few seconds, and as soon as something is written by any server. Returns a function that stops. */
+export const startWebhooks = (farm: AppContext): (() => Promise<void>) => {
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  const soon = () => {
+    if (isStopped) return;
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      void runner.look(false);
+    }, SOON_MS).unref();
+  };
+  const runner = openWebhookRunner(farm, soon);
+  const ticking = setInterval(() => void runner.look(), LOOK_EVERY_MS).unref();
+  const stopListening = farm.live.listen({
+    person: { uid: FARM_UID, role: 'admin' },
+    key: FARM_UID,
+    onEvent: soon,
+    onGap: soon,
+    onEnd: () => {},
+  });
+  void runner.look();
+  return async () => {
+    isStopped = true;
+    clearInterval(ticking);
+    clearTimeout(timer);
+    stopListening();
+    await runner.stop();
+  };
+};

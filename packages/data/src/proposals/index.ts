@@ -1,0 +1,2 @@
+export * from './proposals.queries.ts';
+export * from './proposals-try.queries.ts';

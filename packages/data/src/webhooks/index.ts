@@ -1,0 +1,2 @@
+export * from './webhooks.queries.ts';
+export * from './webhooks-sending.queries.ts';
