@@ -47,7 +47,7 @@ export type Act = Pick<Command, 'id' | 'Icon'> & {
   words: readonly [english: string, spanish: string];
   may?: Action | undefined;
   if?: keyof Facts;
-  leads: Place | { section: string | undefined; startsAt?: string } | 'keys';
+  leads: Place | { section: string | undefined } | 'keys';
 };
 
 /** Each list has its own button for its file. */
@@ -363,7 +363,7 @@ export const actsOn = (today: Day): Act[] => [
     ],
     Icon: IconLink,
     may: 'farm.update',
-    leads: { section: 'farm', startsAt: 'orderLinksOn' },
+    leads: { section: 'farm' },
   },
   {
     id: 'assistants',
@@ -375,7 +375,7 @@ export const actsOn = (today: Day): Act[] => [
     ],
     Icon: IconRobot,
     may: 'farm.update',
-    leads: { section: 'farm', startsAt: 'assistantsOn' },
+    leads: { section: 'farm' },
   },
   {
     id: 'profile',

@@ -30,16 +30,16 @@ type CommandPaletteProps = { isOpen: boolean; onClose: () => void; onSignOut: ()
 
 export default function CommandPalette({ isOpen, onClose, onSignOut }: CommandPaletteProps) {
   const { t } = useLingui();
-  const [section, setSection] = useState<{ only?: string | undefined; startsAt?: string | undefined }>({});
+  const [section, setSection] = useState<string>();
   const [isInProfile, profile] = useDisclosure();
   const [isShowingKeys, keys] = useDisclosure();
-  const onSection = (only: string | undefined, startsAt?: string) => {
-    setSection({ only, startsAt });
+  const onSection = (name: string | undefined) => {
+    setSection(name);
     profile.open();
   };
   return (
     <>
-      <ProfileSettings isOpen={isInProfile} {...section} onClose={profile.close} />
+      <ProfileSettings isOpen={isInProfile} only={section} onClose={profile.close} />
       <KeysDialog isOpen={isShowingKeys} onClose={keys.close} />
       <Root
         opened={isOpen}

@@ -20,7 +20,7 @@ import { useFound } from './use-found.ts';
 /** The dialogs that open over the screen one is on. */
 export type OwnActs = {
   onSignOut: () => void;
-  onSection: (name: string | undefined, startsAt?: string) => void;
+  onSection: (name: string | undefined) => void;
   onKeys: () => void;
 };
 
@@ -49,8 +49,7 @@ const useOwnCommands = ({ onSignOut, onSection, onKeys }: OwnActs): CommandGroup
     label: translate(label),
     ...(hint && { description: translate(hint) }),
     words: words.join(' '),
-    leads:
-      leads === 'keys' ? onKeys : 'section' in leads ? () => onSection(leads.section, leads.startsAt) : leads,
+    leads: leads === 'keys' ? onKeys : 'section' in leads ? () => onSection(leads.section) : leads,
   });
   const looks = (Object.keys(schemes) as MantineColorScheme[])
     .filter((scheme) => scheme !== colorScheme)

@@ -50,7 +50,7 @@ type ProfileSettingsProps = {
   isOpen: boolean;
   only?: string | undefined;
   /** The field of that section which the person came for. */
-  startsAt?: string | undefined;
+  startsAt?: string;
   onClose: () => void;
 };
 
