@@ -108,9 +108,7 @@ function OnHold({ hold }: { hold: NonNullable<LotTrace['lot']['hold']> }) {
   return (
     <Alert color="red" icon={<IconLock />} title={t`On hold`}>
       <Text size="sm">{hold.reason}</Text>
-      <Text
-        size="sm"
-      >{t`Held by ${name}, ${when}. Nothing more of it is packed or delivered.`}</Text>
+      <Text size="sm">{t`Held by ${name}, ${when}. Nothing more of it is packed or delivered.`}</Text>
     </Alert>
   );
 }

@@ -100,7 +100,12 @@ function Share({ lot, of: { packages, units, size } }: { lot: Lot; of: Part }) {
 function OrderLink({ of: { lineId, orderNumber } }: { of: Part }) {
   const { t } = useLingui();
   return (
-    <AnchorLink to="/dashboard" search={{ tab: 'orders', line: lineId, scope: 'all' }} fz="inherit" underline="always">
+    <AnchorLink
+      to="/dashboard"
+      search={{ tab: 'orders', line: lineId, scope: 'all' }}
+      fz="inherit"
+      underline="always"
+    >
       {t`Order #${orderNumber}`}
     </AnchorLink>
   );
