@@ -1,11 +1,10 @@
-import { countProposals, findProposal } from '@farm/data/proposals';
-import type { Proposal } from '@farm/domain/proposals';
+import { countProposals, findProposal, type StoredProposal } from '@farm/data/proposals';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { proposalRefusals } from './proposals.texts.ts';
 
 /** A proposal that the person made, or may decide on. Refuses `PROPOSAL_MISSING`. */
-export const requireProposal = async (ctx: PersonContext, id: number): Promise<Proposal> => {
+export const requireProposal = async (ctx: PersonContext, id: number): Promise<StoredProposal> => {
   const proposal = await findProposal(ctx.db, ctx.person, id, ctx.now().toISOString());
   if (proposal) return proposal;
   throw new Refusal('PROPOSAL_MISSING', proposalRefusals.missing());

@@ -24,7 +24,6 @@ named('ProposalSummary', ProposalSummary, {
 named('Proposal', Proposal, {
   description: 'What a program would do, if a person accepts it',
   fields: {
-    input: 'The input of the procedure that does it',
     seen: 'The versions of what it would change, when it was proposed',
     state: 'An open one expires after a day',
     madeBy:

@@ -48,10 +48,13 @@ const selectProposals = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectProposals>['executeTakeFirstOrThrow']>>;
 
+/** It holds the input as it was sent, which no answer tells. */
+export type StoredProposal = Proposal & { input: Record<string, unknown> };
+
 const toProposal = (
   { input, summary, seen, madeBy, makerName, tokenName, fromOutsideText, ...row }: Row,
   now: string,
-): Proposal => {
+): StoredProposal => {
   const { decidedBy, deciderName, state, ...rest } = row;
   return {
     ...rest,
@@ -79,7 +82,7 @@ export const listProposals = async (
   db: Db,
   person: Actor,
   { state, now, cursor, limit }: PageInput & { state?: ProposalState | undefined; now: string },
-): Promise<Page<Proposal>> => {
+): Promise<Page<StoredProposal>> => {
   const last = cursorKey<[number]>(cursor, ['number']);
   const rows = await selectProposals(db)
     .where(visibleTo(person))
@@ -118,7 +121,7 @@ export const findProposal = async (
   person: Actor,
   id: number,
   now: string,
-): Promise<Proposal | undefined> => {
+): Promise<StoredProposal | undefined> => {
   const row = await selectProposals(db)
     .where('proposal.id', '=', id)
     .where(visibleTo(person))

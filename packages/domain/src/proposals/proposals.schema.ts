@@ -74,8 +74,6 @@ export type ProposalState = z.infer<typeof ProposalState>;
 export const Proposal = z.object({
   id: Id,
   act: ProposalAct,
-  /** As it was sent. */
-  input: z.record(z.string(), z.unknown()),
   /** It tells what would change; once it is accepted, what did. */
   summary: ProposalSummary,
   seen: z.array(SeenVersion),
