@@ -1,4 +1,4 @@
-import { findProduct, listLockedLots, listMovements } from '@farm/data/inventory';
+import { clearLotCodes, findProduct, listLockedLots, listMovements } from '@farm/data/inventory';
 import type { UndoAddInput } from '@farm/domain/inventory';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
@@ -29,6 +29,10 @@ export const undoAdd = (ctx: PersonContext, { ids }: UndoAddInput): Promise<Undo
       if (!isLast || lots.length < own.length) throw closed();
       assertUndoable(ctx, items);
       await archiveLots(ctx, lots, inventoryNotifications.addUndone());
+      await clearLotCodes(
+        ctx.db,
+        lots.map(({ id }) => id),
+      );
     }
     return { ids };
   });

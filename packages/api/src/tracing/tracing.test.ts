@@ -228,6 +228,10 @@ describe('tracing', () => {
     expect((await refusalOf(add({ sourceName: null }))).message).toBe(
       'Name the grower whose lot code this is.',
     );
+    const mistaken = await add({ sourceName: 'Dale Farm' });
+    await grower().inventory.undoAdd({ ids: [mistaken.id] });
+    const again = await add({ sourceName: 'Dale Farm' });
+    await grower().inventory.undoAdd({ ids: [again.id] });
     const two = await refusalOf(grower().tracing.lot({ code: 'A-1' }));
     expect(two).toMatchObject({
       code: 'LOT_CODE_AMBIGUOUS',

@@ -61,6 +61,17 @@ export const setLotCodeFixed = (
       .where('code_fixed_at', 'is', null),
   );
 
+/** Lots that were added by mistake leave their codes to others, unless they are fixed. */
+export const clearLotCodes = async (trx: Trx, ids: readonly number[]): Promise<void> => {
+  await trx
+    .updateTable('product')
+    .set({ lot_code: null })
+    .where('id', 'in', ids)
+    .where('lot_code', 'is not', null)
+    .where('code_fixed_at', 'is', null)
+    .execute();
+};
+
 /** Where a lot grew follows the planting that it was harvested from, unless somebody said another place. */
 export const setLotPlace = (
   trx: Trx,

@@ -98,9 +98,9 @@ export const listLinesOfLot = async (db: Db, lotId: number): Promise<number[]> =
     .select('order_line_id as lineId')
     .where('product_id', '=', lotId)
     .where('order_line_id', 'is not', null)
-    .union(db.selectFrom('packed_lot').select('order_line_id as lineId').where('lot_id', '=', lotId))
+    .unionAll(db.selectFrom('packed_lot').select('order_line_id as lineId').where('lot_id', '=', lotId))
     .execute();
-  return rows.flatMap(({ lineId }) => lineId ?? []).sort((a, b) => a - b);
+  return [...new Set(rows.flatMap(({ lineId }) => lineId ?? []))].sort((a, b) => a - b);
 };
 
 const selectLines = (db: Db) =>

@@ -87,7 +87,7 @@ describe('the OpenAPI document', () => {
         .map(({ name, schema }) => ({ operationId, name, type: schema.type })),
     );
     const asTexts = [
-      ...['uid', 'userId', 'farmerId', 'repId', 'token', 'number', 'kind'],
+      ...['uid', 'userId', 'farmerId', 'repId', 'token', 'number', 'kind', 'code'],
       ...['orderGroupId', 'previewId', 'folderId'],
     ];
     const others = ids.filter(({ name, type }) => (type === 'integer') === asTexts.includes(name));
