@@ -71,6 +71,10 @@ export const permissions = {
   'inventory.change': growers,
   'inventory.history': growers,
 
+  // Nothing more of a lot leaves.
+  'tracing.hold': growers,
+  'tracing.release': admins,
+
   'orders.read': everyone,
   // The orders of every rep; without it, only one's own.
   'orders.readAll': ['farmer', 'admin', 'buyer'],

@@ -68,6 +68,8 @@ export const refusalKinds = {
   LOT_CODE_TAKEN: 'conflict',
   /** The code was packed, delivered or printed. */
   LOT_CODE_FIXED: 'conflict',
+  /** Lines are packed from the lot that somebody wants to hold. */
+  LOT_PACKED: 'conflict',
   STOCK_CHANGED: 'conflict',
   ORDER_MISSING: 'missing',
   ORDER_LINE_FOREIGN: 'forbidden',

@@ -62,9 +62,9 @@ const addLots = async (
   const reason = importNotifications.stockCount();
   await insertMovements(
     ctx.db,
-    added.map(({ id, units }) => ({
+    added.map(({ id, units, isFound }) => ({
       productId: id,
-      kind: 'added',
+      kind: isFound ? 'found' : 'added',
       units,
       reason,
       actorId: ctx.person.uid,
@@ -91,7 +91,7 @@ const addLots = async (
   }));
 };
 
-type Step = { id: number; version: number; from: number; to: number };
+type Step = { id: number; version: number; from: number; to: number; isFound?: boolean };
 
 /** Sets the units of locked lots, with a movement and an entry of the history for each. */
 const setLots = async (
@@ -103,9 +103,9 @@ const setLots = async (
   if ((await setUnitsOfLots(ctx.db, real)) !== real.length) throw importChanged();
   await insertMovements(
     ctx.db,
-    real.map(({ id, from, to }) => ({
+    real.map(({ id, from, to, isFound }) => ({
       productId: id,
-      kind,
+      kind: isFound ? 'found' : kind,
       units: to - from,
       reason,
       actorId: ctx.person.uid,

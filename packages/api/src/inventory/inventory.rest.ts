@@ -113,7 +113,9 @@ export const inventoryRest: RestPaths = {
   }),
   setTotal: restPath('POST /api/inventory/:productNameId/set-total', 'inventory.setTotal', {
     summary: 'Set how much of a product there is',
-    description: 'For growers and administrators. Less is taken from the oldest lots, more is a new lot.',
+    description:
+      'For growers and administrators. Less is taken from the oldest lots, more goes to the newest; of a traced ' +
+      'product, more is a lot of its own, found today.',
   }),
   removeStock: restPath('POST /api/inventory/:productNameId/remove', 'inventory.remove', {
     summary: 'Remove all stock of a product',

@@ -17,6 +17,7 @@ import {
   StockOverview,
   ThrowAwayInput,
   ThrownAway,
+  TotalSet,
   UndoAddInput,
 } from '@farm/domain/inventory';
 import { z } from 'zod';
@@ -41,10 +42,7 @@ export const inventoryRouter = router({
   addLot: permitted('inventory.add').input(AddLotInput).output(Product).mutation(handle(addStock)),
   addAll: permitted('inventory.add').input(AddLotsInput).output(z.array(Product)).mutation(handle(addLots)),
   undoAdd: permitted('inventory.add').input(UndoAddInput).output(UndoAddInput).mutation(handle(undoAdd)),
-  setTotal: permitted('inventory.change')
-    .input(SetTotalInput)
-    .output(StockOverview)
-    .mutation(handle(setTotal)),
+  setTotal: permitted('inventory.change').input(SetTotalInput).output(TotalSet).mutation(handle(setTotal)),
   setLot: permitted('inventory.change').input(SetLotInput).output(Product).mutation(handle(setLot)),
   throwAway: permitted('inventory.change')
     .input(ThrowAwayInput)

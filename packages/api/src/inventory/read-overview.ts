@@ -18,8 +18,17 @@ const holdersOf = (lots: readonly ProductRow[]) =>
     .filter(({ farmerId, units }) => farmerId !== '' && units > 0)
     .toSorted((a, b) => b.units - a.units || (a.farmerId < b.farmerId ? -1 : 1));
 
-const lotOf = (lot: ProductRow, today: Day): StockLot => ({
+const holdOf = ({ holdReason, heldBy, heldAt }: Pick<ProductRow, 'holdReason' | 'heldBy' | 'heldAt'>) =>
+  heldAt === null ? {} : { hold: { reason: holdReason ?? '', heldBy: heldBy ?? '', heldAt } };
+
+/** It names the code of a lot, and then where it grew. */
+const codeOf = ({ lotCode, placeId }: Pick<ProductRow, 'lotCode' | 'placeId'>) =>
+  lotCode === null ? {} : { lotCode, ...(placeId !== null && { placeId }) };
+
+const lotOf = ({ lotCode, placeId, ...lot }: ProductRow, today: Day): StockLot => ({
   ...lot,
+  ...holdOf(lot),
+  ...codeOf({ lotCode, placeId }),
   ageDays: ageOfLot(lot.harvestDate, today),
   isOld: lot.unitsAvailable > 0 && isOldLot(lot, lot, today),
 });
@@ -33,11 +42,13 @@ const overviewOf = (
   today: Day,
 ): StockOverview => {
   const total = totalUnits(lots);
+  const held = totalUnits(lots.filter(({ heldAt }) => heldAt !== null));
   return {
     productNameId,
     name,
     baseUnit,
     total,
+    ...(held > 0 && { held }),
     keepsDays,
     getsOld,
     sizes: packageCounts(total, sizes),

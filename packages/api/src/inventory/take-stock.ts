@@ -1,4 +1,4 @@
-import { listLockedLots, listOldLots, listTakenUnits, restoreLots, shareLots } from '@farm/data/inventory';
+import { listLockedLots, listTakenUnits, listUnfreeLots, restoreLots, shareLots } from '@farm/data/inventory';
 import { sum } from '@farm/domain/core';
 import { takeFromLots, takenAfterReturn, takePacked } from '@farm/domain/inventory';
 import type { FarmText } from '@farm/domain/texts';
@@ -27,17 +27,20 @@ const takeWhole = (lots: Parameters<typeof takeFromLots>[0], units: number | str
   return { taken: taken.map((change) => ({ ...change, exact: String(change.from - change.to) })), missing };
 };
 
-/** Oldest harvest first, what is too old last, and never more than there is. Answers whole base units `taken`, and base units `missing`. */
+/** Oldest harvest first, what is too old last, what is held only where it is picked, and never more than there is. Answers whole base units `taken`, and base units `missing`. */
 export const takeStockFor = async (
   ctx: InTransaction<PersonContext>,
   productNameId: number,
   demands: readonly Demand[],
 ): Promise<Taken[]> => {
   const locked = await listLockedLots(ctx.db, productNameId);
-  const old = new Set(
-    (await listOldLots(ctx.db, { today: ctx.today(), productNameIds: [productNameId] })).map(({ id }) => id),
-  );
-  let lots = locked.map((lot) => ({ ...lot, isOld: old.has(lot.id) }));
+  const unfree = await listUnfreeLots(ctx.db, { today: ctx.today(), productNameIds: [productNameId] });
+  const why = new Map(unfree.map((lot) => [lot.id, lot.why]));
+  let lots = locked.map((lot) => ({
+    ...lot,
+    isOld: why.get(lot.id) === 'old',
+    isHeld: why.get(lot.id) === 'held',
+  }));
   const steps: LotStep[] = [];
   const results = demands.map(({ units, picks, orderLineId, reason }) => {
     const { taken, missing } = picks

@@ -15,6 +15,7 @@ export const listAvailability = async (
       name: stock.name,
       onHand: stock.onHand,
       old: stock.old ?? 0,
+      ...(stock.held && { held: stock.held }),
       reserved: Number(reservedStock(stock, day)),
       free: Number(freeStock(stock, day)),
     }))

@@ -1,5 +1,5 @@
 import { sumOnHand } from '@farm/data/inventory';
-import { listDue, listWantedProducts, sumOld } from '@farm/data/orders';
+import { listDue, listWantedProducts, sumUnfree } from '@farm/data/orders';
 import { compareNames, type Day } from '@farm/domain/core';
 import { toHarvest } from '@farm/domain/inventory';
 import { firstListedDay, type NeedsInput, type ProductNeed, unitsOf } from '@farm/domain/orders';
@@ -19,14 +19,14 @@ export const readDue = async (
     ({ productNameId }) => productNameId,
   );
   const stock = await sumOnHand(ctx.db, productNameIds);
-  const aged = await sumOld(ctx.db, { today, productNameIds });
+  const unfree = await sumUnfree(ctx.db, { today, productNameIds });
   return (productNameId: number) => {
     const lines = due.get(productNameId) ?? [];
     const onHand = stock.get(productNameId) ?? 0;
-    const old = aged.get(productNameId) ?? 0;
+    const { old = 0, held = 0 } = unfree.get(productNameId) ?? {};
     const confirmed = lines.filter(({ status }) => status === 'confirmed');
-    const missing = (of: Due) => toHarvest({ onHand, old }, unitsOf(of));
-    return { lines, onHand, old, confirmed, missing };
+    const missing = (of: Due) => toHarvest({ onHand, old, held }, unitsOf(of));
+    return { lines, onHand, old, held, confirmed, missing };
   };
 };
 
@@ -39,7 +39,7 @@ export const listProductNeeds = async (ctx: PersonContext, input: NeedsInput): P
   const dueOf = await readDue(ctx, productNameIds, input.to);
   return products
     .flatMap(({ id: productNameId, name, baseUnit }): ProductNeed[] => {
-      const { lines, confirmed, onHand, old, ...due } = dueOf(productNameId);
+      const { lines, confirmed, onHand, old, held, ...due } = dueOf(productNameId);
       const now = confirmed.filter(({ deliveryDate }) => deliveryDate >= input.from);
       const missing = due.missing(confirmed);
       if (missing === 0 && lines.every(({ deliveryDate }) => deliveryDate < input.from)) return [];
@@ -58,6 +58,7 @@ export const listProductNeeds = async (ctx: PersonContext, input: NeedsInput): P
           sizes,
           onHand,
           old,
+          ...(held > 0 && { held }),
           earlier: Number(unitsOf(confirmed.filter(({ deliveryDate }) => deliveryDate < input.from))),
           units: Number(unitsOf(now)),
           toHarvest: missing,

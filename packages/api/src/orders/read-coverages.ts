@@ -97,6 +97,7 @@ export const readCoverages = async (
     togetherShort: shortTogether(asked.get(askKey(line)) ?? []),
     ...found,
     old: found.short > 0 ? (line.stock.old ?? 0) : 0,
+    ...(found.short > 0 && line.stock.held && { held: line.stock.held }),
     heldBy: found.short > 0 ? holdOf(line.productNameId, line.deliveryDate) : null,
   }));
 };
@@ -121,6 +122,11 @@ export const findHolds = async (
   const stocks = await listDatedStocks(ctx.db, { day, today: ctx.today(), productNameIds });
   const holdOf = await readHolds(ctx, stocks, { last: day });
   return [...stocks]
-    .map(([productNameId, { old = 0 }]) => ({ productNameId, old, heldBy: holdOf(productNameId, day) }))
+    .map(([productNameId, { old = 0, held }]) => ({
+      productNameId,
+      old,
+      ...(held && { held }),
+      heldBy: holdOf(productNameId, day),
+    }))
     .sort((a, b) => a.productNameId - b.productNameId);
 };

@@ -1,8 +1,8 @@
 import { findProductName } from '@farm/data/catalog';
 import { sumOnHand } from '@farm/data/inventory';
-import { listLinesToShare, sumOld } from '@farm/data/orders';
+import { listLinesToShare, sumUnfree } from '@farm/data/orders';
 import { sum } from '@farm/domain/core';
-import { fillUnits } from '@farm/domain/inventory';
+import { fillUnits, onHandFree } from '@farm/domain/inventory';
 import {
   firstListedDay,
   LINES_AT_ONCE,
@@ -29,12 +29,12 @@ export const readShares = async (
     isPacked: packedAt !== null,
   }));
   const due = lines.filter(({ deliveryDate }) => deliveryDate <= through);
-  const onHand = await sumOnHand(ctx.db, [productNameId]);
-  const old = await sumOld(ctx.db, { today: ctx.today(), productNameIds: [productNameId] });
+  const sums = await sumOnHand(ctx.db, [productNameId]);
+  const unfree = await sumUnfree(ctx.db, { today: ctx.today(), productNameIds: [productNameId] });
   return {
     productName: product.name,
     baseUnit: product.baseUnit,
-    onHand: (onHand.get(productNameId) ?? 0) - (old.get(productNameId) ?? 0),
+    onHand: onHandFree({ onHand: sums.get(productNameId) ?? 0, ...unfree.get(productNameId) }),
     packed: sum(lines.filter(({ isPacked }) => isPacked).map(({ units }) => units)),
     lines: due.slice(0, LINES_AT_ONCE),
     more: Math.max(0, due.length - LINES_AT_ONCE),

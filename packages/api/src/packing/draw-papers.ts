@@ -100,7 +100,7 @@ const readOrders = async (
   const { all, lines } = await listDayLines(ctx, { day });
   const shown = buyerId === undefined ? lines : lines.filter((line) => line.buyerId === buyerId);
   if (shown.length === 0) throw new Refusal('DELIVERY_MISSING', packingTexts.noDeliveries());
-  const picks = await planPicks(ctx.db, all, ctx.today());
+  const planned = await planPicks(ctx.db, all, ctx.today());
   return [...Map.groupBy(shown, ({ orderNumber }) => orderNumber)].map(
     ([number, ofOrder]): PaperOrder => ({
       number,
@@ -108,7 +108,7 @@ const readOrders = async (
       buyerName: ofOrder[0]?.buyerName ?? '',
       shipTo: shipToOf(ctx.person, ofOrder[0], lines),
       deliveryDate: day,
-      lines: ofOrder.map((line) => toLine(line, picks.get(line.id) ?? [])),
+      lines: ofOrder.map((line) => toLine(line, planned.get(line.id)?.picks ?? [])),
       replaces: null,
     }),
   );

@@ -1,29 +1,20 @@
-import { listLockedLots, listOldLots } from '@farm/data/inventory';
-import { listPackedOut, type PackedLot } from '@farm/data/orders';
-import { fieldIssue, minus, sum } from '@farm/domain/core';
-import { ceilUnits, fillUnits } from '@farm/domain/inventory';
+import { fieldIssue } from '@farm/domain/core';
 import { type MovedLines, storedReason } from '@farm/domain/orders';
 import {
-  lotEmptied,
   lotsAboveFill,
   openQuestions,
   type PackInput,
   type PackQuestion,
-  type PickLot,
-  packingTexts,
-  pickPlan,
   questionText,
   type UnpackInput,
 } from '@farm/domain/packing';
 import { inputRefusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
-import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
+import { inTransaction } from '../core/in-transaction.ts';
 import { fixLotCodes } from '../inventory/fix-lot-codes.ts';
-import { type FilledLine, writeFills } from '../orders/write-fills.ts';
-import { refuseLines, takePackable } from './take-packable.ts';
-
-type Wanted = PackInput['lines'][number];
-type Packing = { index: number; wanted: Wanted; line: FilledLine };
+import { writeFills } from '../orders/write-fills.ts';
+import { chooseLots, filled, type Packing } from './choose-lots.ts';
+import { takePackable } from './take-packable.ts';
 
 const fieldOf: Record<PackQuestion, string> = {
   reason: 'reason',
@@ -31,15 +22,6 @@ const fieldOf: Record<PackQuestion, string> = {
   weight: 'fillUnits',
   farWeight: 'fillUnits',
 };
-
-const filled = ({ wanted, line }: Packing) => ({
-  quantity: line.quantity,
-  fillQuantity: wanted.fillQuantity,
-  fillUnits: wanted.fillUnits ?? null,
-  unitsPerPackage: line.unitsPerPackage,
-  isCatchWeight: line.fill.isCatchWeight,
-  baseUnit: line.fill.baseUnit,
-});
 
 /** Refuses `INPUT_INVALID` with the fields that must be filled in or agreed to. */
 const assertAnswered = (packings: readonly Packing[]): void => {
@@ -53,63 +35,6 @@ const assertAnswered = (packings: readonly Packing[]): void => {
     return above ? [...asked, fieldIssue(['lines', index, 'lots'], above)] : asked;
   });
   if (issues.length > 0) throw inputRefusal(issues);
-};
-
-/** Refuses `INPUT_INVALID` if a named lot is not in stock, and `ORDER_LINES_CHANGED` if it has too little left. */
-const chooseLots = async (ctx: InTransaction<PersonContext>, packings: readonly Packing[]) => {
-  const ids = new Set(packings.map(({ line }) => line.id));
-  const chosen = new Map<number, PackedLot[]>();
-  const byProduct = Map.groupBy(packings, ({ line }) => line.fill.productNameId);
-  // Always in the same order, so that two transactions never wait for each other's lots.
-  for (const [productNameId, ofProduct] of [...byProduct].sort(([a], [b]) => a - b)) {
-    const lots = await listLockedLots(ctx.db, productNameId);
-    const packedOut = await listPackedOut(
-      ctx.db,
-      lots.map(({ id }) => id),
-    );
-    const byLot = Map.groupBy(
-      packedOut.filter(({ lineId }) => !ids.has(lineId)),
-      ({ lotId }) => lotId,
-    );
-    const left = new Map<number, PickLot>(
-      lots.map(({ id, unitsAvailable, harvestDate, takenExact }) => {
-        const spare = minus(ceilUnits(takenExact), takenExact);
-        const promised = sum((byLot.get(id) ?? []).map(({ units }) => units));
-        const units = minus(sum([unitsAvailable, spare]), promised);
-        return [id, { id, harvestDate, unitsAvailable: units }];
-      }),
-    );
-    const old = new Set(
-      (await listOldLots(ctx.db, { today: ctx.today(), productNameIds: [productNameId] })).map(
-        ({ id }) => id,
-      ),
-    );
-    for (const packing of ofProduct) {
-      const { index, wanted, line } = packing;
-      // A lot that is too old is picked only if a person names it.
-      const fresh = [...left.values()].filter(({ id }) => !old.has(id));
-      const picks = wanted.lots ?? pickPlan(fresh, fillUnits(filled(packing))).picks;
-      for (const { lotId, units } of picks) {
-        const lot = left.get(lotId);
-        if (!lot) {
-          const why = packingTexts.lotUnknown({ product: line.productName });
-          throw inputRefusal([fieldIssue(['lines', index, 'lots'], why)]);
-        }
-        const after = minus(lot.unitsAvailable, units);
-        if (Number(after) < 0) {
-          const why = lotEmptied({
-            harvestDate: lot.harvestDate,
-            units: String(lot.unitsAvailable),
-            baseUnit: line.fill.baseUnit,
-          });
-          throw refuseLines([{ id: line.id, line, why }], packings.length);
-        }
-        left.set(lotId, { ...lot, unitsAvailable: after });
-      }
-      chosen.set(line.id, picks);
-    }
-  }
-  return chosen;
 };
 
 /** All or none; a packed line is packed again. Refuses `ORDER_LINES_CHANGED` and `INPUT_INVALID`. */

@@ -1,5 +1,6 @@
 import { unitWord } from '@farm/domain/catalog';
 import type { Day } from '@farm/domain/core';
+import { onHandFree } from '@farm/domain/inventory';
 import {
   DeliveryNote,
   HarvestList,
@@ -19,7 +20,11 @@ import { DayPath, paperPaths } from './paper-paths.ts';
 
 named('LotPick', LotPick, {
   description: 'What to fetch from one lot',
-  fields: { lotId: 'The id of the product of this lot', units: 'In the base unit of the product' },
+  fields: {
+    lotId: 'The id of the product of this lot',
+    units: 'In the base unit of the product',
+    lotCode: 'Of a lot of a traced product that has a code',
+  },
 });
 
 named('PackingLine', PackingLine, {
@@ -36,6 +41,8 @@ named('PackingLine', PackingLine, {
     farmerId: 'Its grower; empty while any grower may take it',
     deliveryNote: 'The number of the delivery note that it is on; null if none',
     picks: 'Where it comes from, the oldest harvest first',
+    whole:
+      'Of a traced product until it is packed: how many packages no single lot fills, and what stays in lots',
   },
 });
 
@@ -148,7 +155,7 @@ const columns: Column[] = [
   { header: 'Product', value: ({ productName }) => productName },
   { header: 'To harvest', value: ({ toHarvest }) => toHarvest },
   { header: 'Unit', value: ({ baseUnit }) => String(unitWord(baseUnit)) },
-  { header: 'On hand', value: ({ onHand, old }) => onHand - old },
+  { header: 'On hand', value: onHandFree },
   { header: 'Needed', value: ({ needed }) => needed },
   {
     header: 'Places',

@@ -1,18 +1,10 @@
 import { listDeliveryNotes, maySeeOrder } from '@farm/data/orders';
 import { listPackingLines, type PackingLine as PackingRow } from '@farm/data/packing';
-import { compareNames } from '@farm/domain/core';
 import { mayActOnLine, readReason } from '@farm/domain/orders';
-import type {
-  DayInput,
-  DeliveryNote,
-  LotPick,
-  PackingDay,
-  PackingDelivery,
-  PackingLine,
-} from '@farm/domain/packing';
+import type { DayInput, DeliveryNote, PackingDay, PackingDelivery, PackingLine } from '@farm/domain/packing';
 import { type Actor, isPermitted } from '@farm/domain/permissions';
 import type { PersonContext } from '../core/context.ts';
-import { planPicks } from './plan-picks.ts';
+import { inSheetOrder, type PlannedPicks, planPicks } from './plan-picks.ts';
 
 const lineOf = (
   {
@@ -24,18 +16,12 @@ const lineOf = (
     buyerPhone: _____,
     ...line
   }: PackingRow,
-  picks: LotPick[],
-): PackingLine => ({ ...line, reason: readReason(shortReason), picks });
+  planned: PlannedPicks,
+): PackingLine => ({ ...line, reason: readReason(shortReason), ...planned });
 
 export const listDayLines = async ({ db, person }: PersonContext, { day }: DayInput) => {
-  const all = (
-    await listPackingLines(db, { from: day, to: day, statuses: ['confirmed', 'delivered'] })
-  ).toSorted(
-    (a, b) =>
-      compareNames(a.buyerName, b.buyerName) ||
-      a.buyerId - b.buyerId ||
-      a.orderNumber - b.orderNumber ||
-      a.id - b.id,
+  const all = inSheetOrder(
+    await listPackingLines(db, { from: day, to: day, statuses: ['confirmed', 'delivered'] }),
   );
   return { all, lines: all.filter((line) => maySeeOrder(person, line)) };
 };
@@ -69,7 +55,7 @@ export const readDay = async (ctx: PersonContext, { day }: DayInput): Promise<Pa
   const { db } = ctx;
   const { all, lines } = await listDayLines(ctx, { day });
   const byBuyer = Map.groupBy(lines, ({ buyerId }) => buyerId);
-  const [picks, notes] = await Promise.all([
+  const [planned, notes] = await Promise.all([
     planPicks(db, all, ctx.today()),
     listDeliveryNotes(db, {
       numbers: lines.flatMap(({ deliveryNote }) => deliveryNote ?? []),
@@ -82,7 +68,7 @@ export const readDay = async (ctx: PersonContext, { day }: DayInput): Promise<Pa
       buyerId,
       buyerName: ofBuyer[0]?.buyerName ?? '',
       orders: [...new Set(ofBuyer.map(({ orderNumber }) => orderNumber))],
-      lines: ofBuyer.map((line) => lineOf(line, picks.get(line.id) ?? [])),
+      lines: ofBuyer.map((line) => lineOf(line, planned.get(line.id) ?? { picks: [] })),
       notes: notes.filter((note) => note.buyerId === buyerId),
     }),
   );

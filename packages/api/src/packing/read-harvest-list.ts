@@ -1,7 +1,7 @@
 import type { Db } from '@farm/data/core';
 import { findFarm } from '@farm/data/farm';
 import { listStock } from '@farm/data/inventory';
-import { sumOld } from '@farm/data/orders';
+import { sumUnfree } from '@farm/data/orders';
 import { countOldDeliveries, listAsked, listLinesToHarvest, listPlaces } from '@farm/data/packing';
 import type { Day } from '@farm/domain/core';
 import { harvestThrough } from '@farm/domain/farm';
@@ -49,14 +49,14 @@ export const readHarvestList = async (
   const through = chosen ?? (await lastDay(ctx, day));
   const from = firstListedDay(today());
   const days = { from, to: through };
-  const [lines, asked, held, old, oldDeliveries] = await Promise.all([
+  const [lines, asked, onHand, unfree, oldDeliveries] = await Promise.all([
     listLinesToHarvest(db, days),
     listAsked(db, days),
     listStock(db),
-    sumOld(db, { today: today() }),
+    sumUnfree(db, { today: today() }),
     countOldDeliveries(db, person, from),
   ]);
-  const stock = new Map(held.map(({ productNameId, units }) => [productNameId, units]));
-  const needs = await withPlaces(db, harvestList({ lines, asked, stock, old }, through));
+  const stock = new Map(onHand.map(({ productNameId, units }) => [productNameId, units]));
+  const needs = await withPlaces(db, harvestList({ lines, asked, stock, unfree }, through));
   return { through, ...needs, oldDeliveries };
 };

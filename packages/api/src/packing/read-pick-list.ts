@@ -15,6 +15,10 @@ const addedUp = (picks: readonly LotPick[]): LotPick[] =>
       a.harvestDate < b.harvestDate ? -1 : a.harvestDate > b.harvestDate ? 1 : a.lotId - b.lotId,
     );
 
+const onceEach = <Lot extends { lotId: number; size: string }>(lots: readonly Lot[]): Lot[] => [
+  ...new Map(lots.map((lot) => [`${lot.lotId} ${lot.size}`, lot])).values(),
+];
+
 export const readPickList = async ({ db, today }: PersonContext, { day }: DayInput): Promise<PickList> => {
   const lines = await listPackingLines(db, { from: day, to: day, statuses: ['confirmed'] });
   const planned = await planPicks(db, lines, today());
@@ -23,10 +27,14 @@ export const readPickList = async ({ db, today }: PersonContext, { day }: DayInp
       const [first] = ofProduct;
       const needed = sum(ofProduct.map(fillUnits));
       if (!first || compare(needed, 0) === 0) return [];
-      const picks = addedUp(ofProduct.flatMap(({ id }) => planned.get(id) ?? []));
+      const picks = addedUp(ofProduct.flatMap(({ id }) => planned.get(id)?.picks ?? []));
       const missing = minus(needed, sum(picks.map(({ units }) => units)));
       const { productName, baseUnit } = first;
-      return [{ productNameId, productName, baseUnit, needed, picks, missing }];
+      const unfilled = ofProduct.flatMap(({ id, size }) =>
+        (planned.get(id)?.whole?.unfilled ?? []).map((lot) => ({ ...lot, size })),
+      );
+      const row = { productNameId, productName, baseUnit, needed, picks, missing };
+      return [{ ...row, ...(unfilled.length > 0 && { unfilled: onceEach(unfilled) }) }];
     },
   );
   return {

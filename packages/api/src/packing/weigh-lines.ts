@@ -22,7 +22,8 @@ export const weighLines = async (
     if (!fill || fillUnits === undefined) return [];
     const reason = readReason(fill.shortReason);
     const { fillQuantity } = fill;
-    return [{ id, version, fillQuantity, fillUnits, farWeight, above: true, ...(reason && { reason }) }];
+    const agreed = { farWeight, above: true, mixed: true };
+    return [{ id, version, fillQuantity, fillUnits, ...agreed, ...(reason && { reason }) }];
   });
   const packed = weighed.length > 0 ? (await packLines(ctx, { lines: weighed })).lines : [];
   const versions = new Map(packed.map(({ id, version }) => [id, version]));

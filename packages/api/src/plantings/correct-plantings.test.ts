@@ -362,4 +362,38 @@ describe.each(engines)('correcting what was planted, moved and harvested, on %s'
     expect(early.details.issues).toMatchObject([{ path: ['harvestDate'] }]);
     expect(await lots()).toEqual([]);
   });
+
+  it('keeps what is told of lots that are traced, and names the lot whose facts are wrong', async () => {
+    const { id } = await plant();
+    const bought = { productNameId: kale, unitsAvailable: 5, lotCode: 'elm 0042/a', sourceName: 'Elm Farm' };
+    const own = {
+      productNameId: kale,
+      unitsAvailable: 9,
+      plantingId: id,
+      cooledOn: TODAY,
+      variety: 'Lacinato',
+    };
+    const input = { harvestDate: TODAY, lots: [bought, own] };
+    const [first, second] = await grower().harvestLots(input);
+    const { tracing } = world.as(world.farmer);
+    expect((await tracing.lot({ code: 'elm 0042/a' })).lot).toMatchObject({
+      id: first?.id,
+      codeSource: 'other',
+      sourceName: 'Elm Farm',
+      place: null,
+    });
+    expect((await tracing.lot({ lotId: second?.id ?? 0 })).lot).toMatchObject({
+      variety: 'Lacinato',
+      cooledOn: TODAY,
+      place: { id: expect.any(Number) },
+    });
+    const refused = async (lot: object) =>
+      (await refusalOf(grower().harvestLots({ ...input, lots: [own, { ...bought, ...lot }] }))).details
+        .issues;
+    expect(await refused({ sourceName: '' })).toMatchObject([{ path: ['lots', 1, 'sourceName'] }]);
+    expect(await refused({})).toMatchObject([{ path: ['lots', 1, 'lotCode'] }]);
+    expect(await refused({ lotCode: 'b', cooledOn: '2026-03-01' })).toMatchObject([
+      { path: ['lots', 1, 'cooledOn'] },
+    ]);
+  });
 });

@@ -2,7 +2,7 @@ import { takeTemplateUnits } from '@farm/data/catalog';
 import { findProduct, shareLots } from '@farm/data/inventory';
 import { findPlanting } from '@farm/data/plantings';
 import { fieldIssue } from '@farm/domain/core';
-import { type Product, storedUnits } from '@farm/domain/inventory';
+import { NewLot, type Product, storedUnits } from '@farm/domain/inventory';
 import { type HarvestLotsInput, plantingInputTexts } from '@farm/domain/plantings';
 import { inputRefusal, Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
@@ -18,7 +18,7 @@ type Common = Pick<HarvestLotsInput, 'harvestDate' | 'location' | 'farmerId'>;
 
 const harvestOne = async (
   ctx: InTransaction<PersonContext>,
-  { plantingId: id, notes, isLast, productNameId, unitsAvailable, pricePerUnit }: Lot,
+  { plantingId: id, notes, isLast, productNameId, unitsAvailable, pricePerUnit, ...told }: Lot,
   { harvestDate, location, farmerId }: Common,
 ): Promise<Product> => {
   if (id === undefined)
@@ -31,6 +31,7 @@ const harvestOne = async (
       location,
       farmerId,
       reason: notes,
+      ...told,
     });
   const planting = await findPlanting(ctx.db, id);
   if (!planting) throw plantingMissing();
@@ -42,7 +43,7 @@ const harvestOne = async (
   if (unitsHarvested < 1)
     throw fieldRefusal('INPUT_INVALID', 'unitsHarvested', plantingInputTexts.unitsHarvestedTooSmall());
   const harvest = { id, unitsHarvested, harvestDate, notes, isLast, addToInventory: true };
-  const stored = { location, pricePerUnit, farmerId: farmerId ?? ctx.person.uid };
+  const stored = { location, pricePerUnit, farmerId: farmerId ?? ctx.person.uid, ...told };
   const { harvests } = await harvestPlanting(ctx, harvest, stored);
   const lot = await findProduct(ctx.db, harvests.at(-1)?.lotId ?? 0);
   if (!lot) throw new Error('a harvested lot is not there');
@@ -50,7 +51,7 @@ const harvestOne = async (
 };
 
 const lotFields: Record<string, string> = { unitsHarvested: 'unitsAvailable' };
-const ofLots = ['productNameId', 'unitsAvailable', 'pricePerUnit', 'plantingId', 'notes'];
+const ofLots = [...Object.keys(NewLot.shape), 'plantingId', 'notes'];
 
 const inLot = (refusal: Refusal, index: number): Refusal => {
   const issues = refusal.details.issues?.map((issue) => {

@@ -11,7 +11,8 @@ import { changePlanting } from './change-planting.ts';
 import { plantingMissing } from './plantings.internal.ts';
 
 /** The stock keeps these facts of a lot beside its harvest. */
-export type Stored = Pick<AddLotInput, 'farmerId' | 'pricePerUnit' | 'location'>;
+export type Stored = Pick<AddLotInput, 'farmerId' | 'pricePerUnit' | 'location'> &
+  Partial<Pick<AddLotInput, 'lotCode' | 'sourceName' | 'variety' | 'cooledOn' | 'locationId'>>;
 
 const addLot = async (
   ctx: InTransaction<PersonContext>,

@@ -28,6 +28,7 @@ const takenBack = ['inventory.addUndone', 'plantings.harvestUndone', 'plantings.
 const kindOf = ({ kind, units, reasonText }: LotMovement): TracedMovement['kind'] => {
   if (kind === 'added' || kind === 'harvested') return 'harvested';
   if (kind === 'removed' && takenBack.some((id) => reasonText?.includes(`"${id}"`))) return 'harvested';
+  // A total that was raised before its product was traced was found, too.
   return compare(units, 0) > 0 ? 'found' : 'writtenOff';
 };
 

@@ -1,4 +1,4 @@
-import { FoundLot, LineTrace, LotTrace, TracedLot } from '@farm/domain/tracing';
+import { FoundLot, LineTrace, LotState, LotTrace, TracedLot } from '@farm/domain/tracing';
 import { named } from '../core/rest-app.ts';
 import { type RestPaths, restPath } from '../core/rest-path.ts';
 
@@ -8,6 +8,19 @@ named('LotTrace', LotTrace, {
   description: 'Where a lot came from, what is here of it, and who got how much of it',
 });
 named('LineTrace', LineTrace, { description: 'The lots of an order line, with where they came from' });
+
+named('LotState', LotState, {
+  description: 'A lot, and whether it is held',
+  fields: {
+    lotCode: 'Null until somebody needed to call it',
+    sourceName: 'The grower who gave it its code, if that is another farm',
+    unitsAvailable: 'Whole base units',
+    hold: 'Why, since when and by whom nothing more of it leaves; null if it is not held',
+  },
+});
+
+const ambiguous =
+  'A code that fits several lots is refused with 409 and all of them; `lotId` says which is meant.';
 
 export const tracingRest: RestPaths = {
   traceLot: restPath('GET /api/lots/:code', 'tracing.lot', {
@@ -27,5 +40,15 @@ export const tracingRest: RestPaths = {
     summary: 'Set the code, the variety, the cooling day or the place of a lot',
     description:
       'For growers and administrators. A code stays once the lot was packed, delivered or printed.',
+  }),
+  holdLot: restPath('POST /api/lots/:code/hold', 'tracing.hold', {
+    summary: 'Hold a lot',
+    description:
+      'For growers and administrators. Nothing more of it is packed or delivered. One that lines are packed from is ' +
+      `refused with 409 and their deliveries, unless \`restOnly\` holds what is left. ${ambiguous}`,
+  }),
+  releaseLot: restPath('DELETE /api/lots/:code/hold', 'tracing.release', {
+    summary: 'Release a lot',
+    description: `For administrators. ${ambiguous}`,
   }),
 };

@@ -1,9 +1,12 @@
 import {
   FoundLot,
+  HoldLotInput,
   LineTrace,
   LineTraceInput,
   LotInput,
+  LotState,
   LotTrace,
+  ReleaseLotInput,
   SearchLotsInput,
   TracedLot,
   UpdateLotInput,
@@ -11,6 +14,7 @@ import {
 import { z } from 'zod';
 import { handle, permitted, router } from '../core/trpc.ts';
 import { searchLots } from './find-lot.ts';
+import { holdLot, releaseLot } from './hold-lot.ts';
 import { traceLine } from './trace-line.ts';
 import { traceLot } from './trace-lot.ts';
 import { updateLot } from './update-lot.ts';
@@ -23,4 +27,6 @@ export const tracingRouter = router({
     .output(z.array(FoundLot))
     .query(handle(searchLots)),
   update: permitted('tracing.update').input(UpdateLotInput).output(TracedLot).mutation(handle(updateLot)),
+  hold: permitted('tracing.hold').input(HoldLotInput).output(LotState).mutation(handle(holdLot)),
+  release: permitted('tracing.release').input(ReleaseLotInput).output(LotState).mutation(handle(releaseLot)),
 });

@@ -30,7 +30,7 @@ import {
   listMovements,
   listTakenUnits,
 } from '../inventory/inventory-movements.queries.ts';
-import { listKeeping, listOldLots } from '../inventory/inventory-old.queries.ts';
+import { listKeeping, listUnfreeLots } from '../inventory/inventory-unfree.queries.ts';
 import {
   countInvoices,
   findInvoice,
@@ -125,6 +125,7 @@ import {
   listOrigins,
   listTracedLots,
 } from '../tracing/tracing-lots.queries.ts';
+import { listPackedDeliveries } from '../tracing/tracing-holds.queries.ts';
 
 const NOW = '2026-04-15T12:00:00.000Z';
 const DAY_ZERO = Date.UTC(2025, 3, 15);
@@ -536,14 +537,19 @@ const cases: Case[] = [
     sorts: 'the open plantings of a farm, by day',
   },
   {
-    list: 'the old lots of the farm',
-    run: (db) => listOldLots(db, { today: month.from }),
+    list: 'the lots of the farm that are not free',
+    run: (db) => listUnfreeLots(db, { today: month.from }),
   },
   {
-    list: 'the old lots of some products',
-    run: (db) => listOldLots(db, { today: month.from, productNameIds: [1, 2] }),
+    list: 'the lots of some products that are not free',
+    run: (db) => listUnfreeLots(db, { today: month.from, productNameIds: [1, 2] }),
   },
   { list: 'how long products keep that get old', run: listKeeping },
+  {
+    list: 'what is packed from a lot',
+    run: (db) => listPackedDeliveries(db, 1),
+    sorts: 'what is packed from one lot',
+  },
   {
     list: 'who holds the stock of some products',
     run: (db) => listHolders(db, { productNameIds: [1, 2], through: month.to }),

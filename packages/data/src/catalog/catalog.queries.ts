@@ -37,14 +37,16 @@ export const listTemplateNames = async (db: Db): Promise<ProductName[]> =>
 export const findTemplate = async (db: Db, id: number): Promise<ProductName | undefined> =>
   ifFound(await liveTemplates(db).where('id', '=', id).executeTakeFirst());
 
-export type ProductRecord = { id: number; name: string; baseUnit: BaseUnit | null };
+export type ProductRecord = { id: number; name: string; baseUnit: BaseUnit | null; isTraced: boolean };
 
-export const findProductName = (db: Db, id: number): Promise<ProductRecord | undefined> =>
-  db
+export const findProductName = async (db: Db, id: number): Promise<ProductRecord | undefined> => {
+  const row = await db
     .selectFrom('product_name')
-    .select(productNameTable.columns('id', 'name', 'base_unit'))
+    .select(productNameTable.columns('id', 'name', 'base_unit', 'is_traced'))
     .where('id', '=', id)
     .executeTakeFirst();
+  return row && { ...row, isTraced: row.isTraced === 1 };
+};
 
 export const findTemplateByName = async (db: Db, name: string): Promise<ProductName | undefined> =>
   ifFound(await liveTemplates(db).where('name_key', '=', templateNameKey(name)).executeTakeFirst());

@@ -129,7 +129,7 @@ const isCounted = () => sql`product.id = came.product_id and product.kind = 'lot
     where undone.product_id = product.id and undone.kind = 'removed' and (${isTakenBack})) is null)`;
 
 /** The kinds and the signs as the indexes name them. */
-const isAdded = sql`came.units > 0 and came.kind in ('added', 'set', 'harvested')`;
+const isAdded = sql`came.units > 0 and came.kind in ('added', 'set', 'harvested', 'found')`;
 const isCorrected = sql`came.units < 0 and came.kind = 'harvested'`;
 
 /** A correction belongs to when the lot came in. */

@@ -16,20 +16,22 @@ export type ProductRow = Product & {
   baseUnit: BaseUnit | null;
   isArchived: boolean;
   goodThrough: string | null;
+  holdReason: string | null;
+  heldBy: string | null;
+  heldAt: string | null;
+  lotCode: string | null;
+  /** The place of the farm where it grew. */
+  placeId: number | null;
 } & Keeping;
 
 /** Only who traces a lot reads these. */
 const tracedColumns = [
-  'lot_code',
   'code_source',
   'source_name',
   'code_fixed_at',
   'location_id',
   'variety',
   'cooled_on',
-  'hold_reason',
-  'held_by',
-  'held_at',
 ] as const;
 
 const selectProducts = (db: Db) =>
@@ -38,6 +40,7 @@ const selectProducts = (db: Db) =>
     .innerJoin('product_name', 'product_name.id', 'product.product_name_id')
     .select([
       ...productTable.columnsBut('taken_exact', 'created_at', ...tracedColumns),
+      'product.location_id as placeId',
       'product_name.name',
       'product_name.base_unit as baseUnit',
       'product_name.keeps_days as keepsDays',
@@ -112,14 +115,14 @@ const selectOpenLots = (db: Db) =>
     .orderBy('product.harvest_date')
     .orderBy('product.id');
 
-export type StoredLot = OpenLot & { productNameId: number; location: string };
+export type StoredLot = OpenLot & { productNameId: number; location: string; lotCode: string | null };
 
 /** Live lots of several products that still hold something, with where they are; oldest harvest first. */
 export const listStoredLots = async (db: Db, productNameIds: readonly number[]): Promise<StoredLot[]> =>
   productNameIds.length === 0
     ? []
     : selectOpenLots(db)
-        .select(productTable.columns('product_name_id', 'location'))
+        .select(productTable.columns('product_name_id', 'location', 'lot_code'))
         .where('product.product_name_id', 'in', productNameIds)
         .where('product.units_available', '>', 0)
         .execute();

@@ -25,6 +25,7 @@ export type LineFill = Fill & {
   /** Null if no template has it. */
   baseUnit: BaseUnit | null;
   isCatchWeight: boolean;
+  isTraced: boolean;
   shortReason: string | null;
   /** It was to get this before it was packed, for this reason, if that is not what was ordered. */
   shareQuantity: number | null;
@@ -40,13 +41,18 @@ export type LineFill = Fill & {
 export const listPackedLots = async (
   db: Db,
   lineIds: readonly number[],
-): Promise<(PackedLot & { lineId: number; harvestDate: Day; location: string })[]> =>
+): Promise<(PackedLot & { lineId: number; harvestDate: Day; location: string; lotCode: string | null })[]> =>
   lineIds.length === 0
     ? []
     : db
         .selectFrom('packed_lot')
         .innerJoin('product', 'product.id', 'packed_lot.lot_id')
-        .select([...packedLotTable.columns(), 'product.harvest_date as harvestDate', 'product.location'])
+        .select([
+          ...packedLotTable.columns(),
+          'product.harvest_date as harvestDate',
+          'product.location',
+          'product.lot_code as lotCode',
+        ])
         .where('packed_lot.order_line_id', 'in', lineIds)
         .orderBy('product.harvest_date')
         .orderBy('packed_lot.lot_id')
@@ -62,6 +68,7 @@ export const listFills = async (db: Db, lineIds: readonly number[]): Promise<Map
     .select([
       ...orderLineTable.columns('id', 'product_name_id', 'units_per_package', ...packingColumns),
       'product_name.base_unit as baseUnit',
+      'product_name.is_traced as traced',
       'product_size.is_catch_weight as catchWeight',
     ])
     .where('order_line.id', 'in', lineIds)
@@ -69,12 +76,13 @@ export const listFills = async (db: Db, lineIds: readonly number[]): Promise<Map
   const packed = lines.filter(({ packedAt }) => packedAt !== null).map(({ id }) => id);
   const byLine = Map.groupBy(await listPackedLots(db, packed), ({ lineId }) => lineId);
   return new Map(
-    lines.map(({ catchWeight, ...line }) => [
+    lines.map(({ catchWeight, traced, ...line }) => [
       line.id,
       {
         ...line,
         isCatchWeight: catchWeight === 1,
-        lots: (byLine.get(line.id) ?? []).map(({ lineId: _, ...lot }) => lot),
+        isTraced: traced === 1,
+        lots: (byLine.get(line.id) ?? []).map(({ lineId: _, lotCode: __, ...lot }) => lot),
       },
     ]),
   );

@@ -1,12 +1,12 @@
 import type { BaseUnit } from '@farm/domain/catalog';
 import { addDays, type Day, sum } from '@farm/domain/core';
-import { ceilUnits, type DatedStock } from '@farm/domain/inventory';
+import { ceilUnits, type DatedStock, type Unfree } from '@farm/domain/inventory';
 import { isOpenStatus, orderStatuses } from '@farm/domain/orders';
 import { sql } from 'kysely';
 import { productNameTable } from '../catalog/catalog.tables.ts';
 import type { Db, Trx } from '../core/database.ts';
 import { asInteger, takeLock } from '../core/sql.ts';
-import { listOldLots, sumOnHand } from '../inventory/index.ts';
+import { listUnfreeLots, sumOnHand } from '../inventory/index.ts';
 import { orderLineTable } from './orders.tables.ts';
 import { listPackedOut } from './orders-packed.queries.ts';
 
@@ -104,14 +104,14 @@ export const listHolders = async (
 export type ProductStock = DatedStock & { name: string; baseUnit: BaseUnit | null };
 
 /**
- * The whole base units of products that are too old today to be promised, by product; without what confirmed lines are
- * packed from, since that is reserved already.
+ * The whole base units of products that are not free today, by product and reason; without what confirmed lines are packed
+ * from, since that is reserved already.
  */
-export const sumOld = async (
+export const sumUnfree = async (
   db: Db,
   asked: { today: Day; productNameIds?: readonly number[] | undefined },
-): Promise<Map<number, number>> => {
-  const lots = await listOldLots(db, asked);
+): Promise<Map<number, Unfree>> => {
+  const lots = await listUnfreeLots(db, asked);
   const packed = Map.groupBy(
     await listPackedOut(
       db,
@@ -119,12 +119,14 @@ export const sumOld = async (
     ),
     ({ lotId }) => lotId,
   );
-  const old = new Map<number, number>();
-  for (const { id, productNameId, unitsAvailable } of lots) {
+  const unfree = new Map<number, Unfree>();
+  for (const { id, productNameId, unitsAvailable, why } of lots) {
     const gone = sum((packed.get(id) ?? []).map(({ units }) => units));
-    old.set(productNameId, (old.get(productNameId) ?? 0) + Math.max(0, unitsAvailable - ceilUnits(gone)));
+    const before = unfree.get(productNameId) ?? {};
+    const units = (before[why] ?? 0) + Math.max(0, unitsAvailable - ceilUnits(gone));
+    unfree.set(productNameId, { ...before, [why]: units });
   }
-  return old;
+  return unfree;
 };
 
 /** Finds the free stock of products on any day up to `day`; `today` decides which lots are too old. */
@@ -153,7 +155,7 @@ export const listDatedStocks = async (
     ({ productNameId }) => productNameId,
   );
   const onHand = await sumOnHand(db, productNameIds);
-  const old = await sumOld(db, { today, productNameIds });
+  const unfree = await sumUnfree(db, { today, productNameIds });
   return new Map(
     products
       .filter(({ id }) => productNameIds !== undefined || onHand.has(id) || reservations.has(id))
@@ -162,7 +164,7 @@ export const listDatedStocks = async (
         {
           ...product,
           onHand: onHand.get(id) ?? 0,
-          old: old.get(id) ?? 0,
+          ...unfree.get(id),
           reserved: reservations.get(id) ?? [],
         },
       ]),

@@ -77,6 +77,7 @@ const selectLines = (db: Db) =>
       'buyer.phone as buyerPhone',
       'product_name.name as productName',
       'product_name.base_unit as baseUnit',
+      'product_name.is_traced',
       'product_size.is_catch_weight',
       'product_size.packages_per_box as packagesPerBox',
       'product_size.package_pounds as packagePounds',
@@ -85,29 +86,39 @@ const selectLines = (db: Db) =>
 type Row = Awaited<ReturnType<ReturnType<typeof selectLines>['executeTakeFirstOrThrow']>>;
 
 /** An order line as the packing shed needs it. An empty grower is any. */
-export type PackingLine = Omit<Row, 'is_catch_weight' | 'packagesPerBox' | 'farmerId'> & {
+export type PackingLine = Omit<Row, 'is_catch_weight' | 'is_traced' | 'packagesPerBox' | 'farmerId'> & {
   isCatchWeight: boolean;
+  isTraced: boolean;
   packagesPerBox: number;
   farmerId: string;
 };
 
-const toLine = ({ is_catch_weight, packagesPerBox, farmerId, ...line }: Row): PackingLine => ({
+const toLine = ({ is_catch_weight, is_traced, packagesPerBox, farmerId, ...line }: Row): PackingLine => ({
   ...line,
   packagesPerBox: packagesPerBox ?? 1,
   isCatchWeight: is_catch_weight === 1,
+  isTraced: is_traced === 1,
   farmerId: farmerId ?? '',
 });
 
-/** The lines of some days (both ends included) that have one of these statuses, by day and id. */
+/** The lines of some days (both ends included) that have one of these statuses, by day and id; of one product if it is given. */
 export const listPackingLines = async (
   db: Db,
-  { from, to, statuses }: { from: Day; to: Day; statuses: readonly OrderStatus[] },
+  {
+    from,
+    to,
+    statuses,
+    productNameId,
+  }: { from: Day; to: Day; statuses: readonly OrderStatus[]; productNameId?: number },
 ): Promise<PackingLine[]> =>
   (
     await selectLines(db)
       .where('order_line.status', 'in', statuses)
       .where('order_line.delivery_date', '>=', from)
       .where('order_line.delivery_date', '<=', to)
+      .$if(productNameId !== undefined, (query) =>
+        query.where('order_line.product_name_id', '=', productNameId ?? 0),
+      )
       .orderBy('order_line.delivery_date')
       .orderBy('order_line.id')
       .execute()

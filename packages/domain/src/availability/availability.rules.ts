@@ -3,7 +3,7 @@ import type { Day } from '../core/day-fields.ts';
 import { fromUnits, placesOf, toUnits } from '../core/decimal.ts';
 import { knownOnce } from '../core/known-once.ts';
 import { isHarvestDay } from '../farm/farm.rules.ts';
-import type { DatedStock } from '../inventory/inventory.rules.ts';
+import { type DatedStock, onHandFree } from '../inventory/inventory.rules.ts';
 
 const DAYS_PER_WEEK = 7;
 
@@ -112,7 +112,7 @@ export type PromisedStock = DatedStock & { incoming: readonly Incoming[]; trust:
  * that day and on every later one on which stock comes in or goes out, as long as the product keeps. At least 0.
  */
 export const canPromise = (
-  { onHand, old = 0, keepsDays, reserved, incoming, trust }: PromisedStock,
+  { keepsDays, reserved, incoming, trust, ...stock }: PromisedStock,
   days: readonly Day[],
 ): number[] => {
   const places = Math.max(
@@ -127,9 +127,9 @@ export const canPromise = (
     due.set(deliveryDate, (due.get(deliveryDate) ?? 0n) + units);
   }
   const sums = trustedSums(incoming, trust);
-  let left = scaled(onHand - old);
+  let left = scaled(onHandFree(stock));
   let trusted = 0;
-  // Before everything that comes in and goes out, it is what is on hand and not too old.
+  // Before everything that comes in and goes out, it is what is on hand and free.
   const levels = [{ day: '', left }];
   for (const day of [...new Set([...due.keys(), ...sums.keys()])].sort()) {
     const sum = sums.get(day) ?? trusted;

@@ -96,6 +96,7 @@ export const historyActs = [
   'exported',
   'link_made',
   'link_ended',
+  'released',
 ] as const;
 export type HistoryAct = (typeof historyActs)[number];
 

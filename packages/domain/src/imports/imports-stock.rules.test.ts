@@ -48,6 +48,27 @@ const plan = (stock: PresentStock, ...all: Parameters<typeof rowsOf>) =>
     ].join(' | '),
   );
 
+describe('a count that is more than the lots of a traced product have', () => {
+  const stock = present(lot(1, '2026-04-10', 10), lot(2, '2026-04-12', 5));
+  stock.templates = [{ id: 1, name: 'Kale', baseUnit: 'lb', isTraced: true }];
+  const planOf = (cells: Cells) => planStock(rowsOf({ product: 'Kale', ...cells }), stock, asker)[0];
+
+  it('is a found lot of today if it counts all of them, and the row says so', () => {
+    const row = planOf({ onHand: '21' });
+    expect(row?.notes.map(({ message }) => message)).toEqual([
+      'Row 2, On hand: 6 lb more than the lots have. They become a lot of today without a place.',
+    ]);
+    expect(row?.write).toMatchObject({ lot: { units: 6, harvestDate: '2026-04-15', isFound: true } });
+    expect(planOf({ onHand: '12' })?.write).toMatchObject({ lots: [{ id: 1, from: 10, to: 7 }] });
+  });
+
+  it('is found in the lot that it counts', () => {
+    const row = planOf({ onHand: '8', harvestDate: '2026-04-12' });
+    expect(row?.write).toMatchObject({ lots: [{ id: 2, from: 5, to: 8, isFound: true }] });
+    expect(row?.notes).toEqual([]);
+  });
+});
+
 describe('a stock count by size', () => {
   const stock = present();
   stock.templates = [

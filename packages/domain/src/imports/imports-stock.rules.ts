@@ -42,6 +42,7 @@ export type StockLot = {
 /** A stock count is compared with this. */
 export type PresentStock = {
   templates: readonly (Pick<ProductName, 'id' | 'name' | 'baseUnit'> & {
+    isTraced?: boolean;
     sizes?: readonly { size: string; unitsPerBaseUnit: string }[];
   })[];
   /** Who can hold stock. */
@@ -59,8 +60,10 @@ type NewLot = {
   harvestDate: Day;
   location: string;
   farmerId: string | null;
+  /** It was counted beyond the lots of a traced product. */
+  isFound?: boolean;
 };
-type LotStep = { id: number; version: number; from: number; to: number };
+type LotStep = { id: number; version: number; from: number; to: number; isFound?: boolean };
 
 /** One row writes this: the lots whose units become others, or a new lot. */
 export type StockWrite = {
@@ -81,6 +84,7 @@ type Product = {
   id: number;
   name: string;
   baseUnit: BaseUnit | null;
+  isTraced?: boolean;
   sizes?: PresentStock['templates'][number]['sizes'];
 };
 type Grower = { uid: string; name: string };
@@ -165,19 +169,26 @@ const findCounted = (counts: readonly Count[], lots: readonly StockLot[], today:
 };
 
 const writeOf = (
-  { product, units, location, grower }: Count,
+  { reader, product, units, location, day, grower }: Count,
   { lots, harvestDate }: Counted,
   seen: string,
 ): StockWrite => {
   const of = { productNameId: product.id, seen };
-  if (lots.length === 0) {
-    const lot = { productName: product.name, units, harvestDate, location, farmerId: grower?.uid ?? null };
-    return { ...of, lot };
+  const named = { productName: product.name, harvestDate, location, farmerId: grower?.uid ?? null };
+  if (lots.length === 0) return { ...of, lot: { ...named, units } };
+  const found = product.isTraced ? units - totalUnits(lots) : 0;
+  if (found > 0 && day === null) {
+    reader.note('onHand', stockImportTexts.found({ units: found, unit: unitWord(product.baseUnit, found) }));
+    return { ...of, lot: { ...named, units: found, isFound: true } };
   }
   const versions = new Map(lots.map(({ id, version }) => [id, version]));
   return {
     ...of,
-    lots: allocateTotal(lots, units).map((step) => ({ ...step, version: versions.get(step.id) ?? 0 })),
+    lots: allocateTotal(lots, units).map((step) => ({
+      ...step,
+      version: versions.get(step.id) ?? 0,
+      ...(found > 0 && { isFound: true }),
+    })),
   };
 };
 

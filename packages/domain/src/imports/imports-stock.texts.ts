@@ -8,6 +8,7 @@ export const stockImportTexts = texts('imports', {
   packsOrUnits:
     'The size is {size}. Is this {count} packages of it, which is {units, number} {unit}, or {count} {unit}? Choose which.',
   sizeUnread: 'The size {size} is not known, so this counts {unit}.',
+  found: '{units, number} {unit} more than the lots have. They become a lot of today without a place.',
   tooOld:
     'Harvested {age, plural, one {# day} other {# days}} ago. {product} keeps {keeps, plural, one {# day} other {# days}}, so this is not promised.',
   growerNotYou: 'You can bring in stock of your own only. Leave this blank, or enter your own name.',

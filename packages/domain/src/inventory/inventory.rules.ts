@@ -18,7 +18,15 @@ export type Lot = {
   harvestDate: Day;
   /** It says whether it is too old to be promised. */
   isOld?: boolean | undefined;
+  /** It says whether nothing more of it leaves. */
+  isHeld?: boolean | undefined;
 };
+
+/** A lot that is not free is held, or else too old to be promised. */
+export type UnfreeReason = 'old' | 'held';
+
+/** It is how much of a product's stock on hand is not free, by the reason. */
+export type Unfree = { old?: number | undefined; held?: number | undefined };
 
 export type LotChange = { id: number; from: number; to: number };
 
@@ -58,9 +66,11 @@ export const oldestFirst = <L extends Pick<Lot, 'id' | 'harvestDate'>>(lots: rea
     a.harvestDate < b.harvestDate ? -1 : a.harvestDate > b.harvestDate ? 1 : a.id - b.id,
   );
 
-/** The oldest harvest first, but what is too old comes last. */
-const freshFirst = <L extends Pick<Lot, 'id' | 'harvestDate' | 'isOld'>>(lots: readonly L[]): L[] => {
-  const sorted = oldestFirst(lots);
+/** The oldest harvest first, but what is too old comes last, and what is held does not come. */
+const freshFirst = <L extends Pick<Lot, 'id' | 'harvestDate' | 'isOld' | 'isHeld'>>(
+  lots: readonly L[],
+): L[] => {
+  const sorted = oldestFirst(lots.filter(({ isHeld }) => !isHeld));
   return [...sorted.filter(({ isOld }) => !isOld), ...sorted.filter(({ isOld }) => isOld)];
 };
 
@@ -91,17 +101,18 @@ export const allocateTotal = (lots: readonly Lot[], total: number): LotChange[] 
 
 /**
  * Takes `units` base units for a delivery from the lots: the oldest harvest date first, then by id, what is too old
- * last, and never more than there is. Lots hold whole base units, so a fraction takes a whole one. `missing` is the
+ * last, nothing of what is held, and never more than there is. Lots hold whole base units, so a fraction takes a whole one. `missing` is the
  * exact number of base units that the lots could not provide.
  */
 export const takeFromLots = (
   lots: readonly Lot[],
   units: number | string,
 ): { taken: LotChange[]; missing: number } => {
-  const rest = lots.reduce((total, lot) => total + lot.unitsAvailable, 0);
+  const free = freshFirst(lots);
+  const rest = free.reduce((total, lot) => total + lot.unitsAvailable, 0);
   const missing = minus(units, rest);
   return {
-    taken: takeWhole(freshFirst(lots), ceilUnits(units)),
+    taken: takeWhole(free, ceilUnits(units)),
     missing: compare(missing, 0) > 0 ? Number(missing) : 0,
   };
 };
@@ -122,7 +133,10 @@ export type ExactTake = LotChange & { exact: string };
 
 const lesser = (a: number | string, b: number | string): string => String(compare(a, b) < 0 ? a : b);
 
-/** `picks` first, then the other lots, oldest first and what is too old last. `missing`: the exact base units that no lot has. */
+/**
+ * `picks` first, then the other lots, oldest first and what is too old last; of a held lot only what was picked. `missing`:
+ * the exact base units that no lot has.
+ */
 export const takePacked = (
   lots: readonly ExactLot[],
   { picks, units }: { picks: readonly { lotId: number; units: string }[]; units: string },
@@ -183,14 +197,16 @@ export const fillUnits = ({ fillQuantity, fillUnits: weighed, unitsPerPackage }:
 
 const atLeastNone = (units: string): string => (compare(units, 0) > 0 ? units : '0');
 
+/** It is what is on hand and neither too old nor held. */
+export const onHandFree = ({ onHand, old = 0, held = 0 }: Unfree & { onHand: number }): number =>
+  onHand - old - held;
+
 /**
  * Whole base units that must still come in, since lots hold whole ones: confirmed fill that is due, minus what is on hand
- * and not too old.
+ * and free.
  */
-export const toHarvest = (
-  { onHand, old = 0 }: { onHand: number; old?: number | undefined },
-  due: string,
-): number => ceilUnits(atLeastNone(minus(due, onHand - old)));
+export const toHarvest = (stock: Unfree & { onHand: number }, due: string): number =>
+  ceilUnits(atLeastNone(minus(due, onHandFree(stock))));
 
 /** Tells how many days old a lot is; one that is harvested tomorrow is not older than one of today. */
 export const ageOfLot = (harvestDate: Day, today: Day): number =>
@@ -213,11 +229,12 @@ export const isOldLot = (
   ageOfLot(harvestDate, today) > keepsDays &&
   (goodThrough === null || goodThrough < today);
 
-/** A product's stock, how many days it keeps, and what confirmed, undelivered lines get of it on each day. */
-export type DatedStock = {
+/**
+ * A product's stock, how many days it keeps, and what confirmed, undelivered lines get of it on each day. The parts that are
+ * not free are without what lines are packed from.
+ */
+export type DatedStock = Unfree & {
   onHand: number;
-  /** It is the part that is too old to be promised, without what lines are packed from. */
-  old?: number | undefined;
   keepsDays: number;
   reserved: readonly { deliveryDate: Day; quantity: number; unitsPerPackage: string | null }[];
 };
@@ -240,7 +257,7 @@ export const reservedStock = (
 
 /** A line due on `day` may get this much, in exact base units. */
 export const freeStock = (stock: DatedStock, day: Day): string =>
-  atLeastNone(minus(stock.onHand - (stock.old ?? 0), reservedStock(stock, day)));
+  atLeastNone(minus(onHandFree(stock), reservedStock(stock, day)));
 
 /** In base units; free stock below 0 counts as none. Packages are rounded up. */
 export const coverage = ({

@@ -52,6 +52,10 @@ export const PackageCount = z.object({
 });
 export type PackageCount = z.infer<typeof PackageCount>;
 
+/** Why, since when and by whom nothing more of a lot leaves. */
+export const LotHold = z.object({ reason: z.string(), heldBy: z.string(), heldAt: Instant });
+export type LotHold = z.infer<typeof LotHold>;
+
 /** A lot as the stock shows it. */
 export const StockLot = Product.extend({
   /** Days since its harvest. */
@@ -60,6 +64,12 @@ export const StockLot = Product.extend({
   isOld: z.boolean(),
   /** The last day on which somebody said that it is still good. */
   goodThrough: Day.nullable(),
+  /** Nothing more of it leaves; absent while it is not held. */
+  hold: LotHold.optional(),
+  /** Absent until somebody needed one. */
+  lotCode: z.string().optional(),
+  /** The place of the farm where a lot with a code grew; absent if nobody said it. */
+  placeId: Id.optional(),
 });
 export type StockLot = z.infer<typeof StockLot>;
 
@@ -70,6 +80,8 @@ export const StockOverview = z.object({
   /** Null if it never had a template. */
   baseUnit: BaseUnit.nullable(),
   total: z.number(),
+  /** So much of the total is on hold; absent if nothing is. */
+  held: z.int().optional(),
   /** The product's own days; null without any. */
   keepsDays: z.int().nullable(),
   /** It says whether its lots get old by these days: once somebody has said them. */
@@ -85,7 +97,7 @@ export type StockOverview = z.infer<typeof StockOverview>;
 export const CodeSource = z.enum(['own', 'other']);
 export type CodeSource = z.infer<typeof CodeSource>;
 
-const movementKinds = ['added', 'set', 'removed', 'delivered', 'harvested', 'wasted'] as const;
+const movementKinds = ['added', 'set', 'removed', 'delivered', 'harvested', 'wasted', 'found'] as const;
 export const MovementKind = z.enum(movementKinds);
 export type MovementKind = z.infer<typeof MovementKind>;
 
@@ -162,7 +174,16 @@ export const someLots = <Lot extends z.ZodType>(lot: Lot) =>
     .min(1, withMessage(inventoryInputTexts.lotsMissing()))
     .max(LOTS_MAX, withMessage(inventoryInputTexts.lotsTooMany({ max: LOTS_MAX })));
 
-export const NewLot = AddLotInput.pick({ productNameId: true, unitsAvailable: true, pricePerUnit: true });
+export const NewLot = AddLotInput.pick({
+  productNameId: true,
+  unitsAvailable: true,
+  pricePerUnit: true,
+  lotCode: true,
+  sourceName: true,
+  variety: true,
+  cooledOn: true,
+  locationId: true,
+});
 
 /** A harvest of several products, each of which becomes a lot of one day, place and grower. */
 export const AddLotsInput = AddLotInput.pick({ harvestDate: true, idempotencyKey: true }).extend({
@@ -189,6 +210,9 @@ const SeenTotal = z
   .number(withMessage(inventoryInputTexts.seenTotalNotNumber()))
   .min(0, withMessage(inventoryInputTexts.seenTotalTooSmall()));
 
+/** More of a traced product was counted than its lots have: it is a lot of its own, since nobody knows where it grew. */
+export const FoundStock = z.object({ lotId: Id, units: z.int() });
+
 export const SetTotalInput = z.strictObject({
   productNameId: id(labels.product()),
   total: amount(inventoryInputTexts.total()),
@@ -197,6 +221,10 @@ export const SetTotalInput = z.strictObject({
   reason: Reason.optional(),
 });
 export type SetTotalInput = z.infer<typeof SetTotalInput>;
+
+/** The stock as it is then, with what was found; only of a traced product. */
+export const TotalSet = StockOverview.extend({ found: FoundStock.optional() });
+export type TotalSet = z.infer<typeof TotalSet>;
 
 export const SetLotInput = z.strictObject({
   id: id(labels.product()),
@@ -260,6 +288,8 @@ export const StockAvailability = z.object({
   onHand: z.number(),
   /** It is the part that is too old to be promised. */
   old: z.number().default(0),
+  /** It is the part that is on hold; absent if none is. */
+  held: z.number().optional(),
   /** By confirmed, undelivered lines due by that day, or as long after it as the product keeps. */
   reserved: z.number(),
   free: z.number().min(0),

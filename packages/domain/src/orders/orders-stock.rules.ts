@@ -5,7 +5,14 @@ import type { Day } from '../core/day-fields.ts';
 import { sum } from '../core/decimal.ts';
 import { monthNames } from '../core/format-day.ts';
 import type { FarmText } from '../core/texts.ts';
-import { coverage, type DatedStock, freeStock, neededUnits } from '../inventory/inventory.rules.ts';
+import {
+  coverage,
+  type DatedStock,
+  freeStock,
+  neededUnits,
+  onHandFree,
+  type Unfree,
+} from '../inventory/inventory.rules.ts';
 import type { OrderLine } from './orders.schema.ts';
 import { orderTexts } from './orders.texts.ts';
 import type { StockHold } from './orders-stock.schema.ts';
@@ -38,17 +45,17 @@ const HOLDERS_NAMED = 3;
 
 /** Who holds a product's stock from `day` on as long as it keeps; null if there is no stock that could be held. */
 export const stockHold = (
-  { onHand, old = 0, keepsDays }: Omit<DatedStock, 'reserved'>,
+  stock: Omit<DatedStock, 'reserved'>,
   holders: readonly Holder[],
   day: Day,
 ): StockHold | null => {
-  const last = addDays(day, keepsDays);
+  const last = addDays(day, stock.keepsDays);
   const holding = holders.filter(({ deliveryDate }) => deliveryDate <= last);
   const until = holding
     .map(({ deliveryDate }) => deliveryDate)
     .sort()
     .at(-1);
-  if (until === undefined || onHand - old <= 0) return null;
+  if (until === undefined || onHandFree(stock) <= 0) return null;
   const first = new Map<number, Day>();
   for (const { orderNumber, deliveryDate } of holding) {
     const known = first.get(orderNumber);
@@ -66,17 +73,17 @@ export const monthDay = (day: Day): FarmText => {
   return orderTexts.monthDay({ month: monthNames.en[Number(month) - 1] ?? '', date: Number(date) });
 };
 
-/** 'promised until Dec 8 to #294, #301 and 2 more, 12 lb too old'; null if nothing holds it. */
+/** 'promised until Dec 8 to #294, #301 and 2 more, 12 lb too old, 3 lb on hold'; null if nothing holds it. */
 export const holdText = ({
   heldBy,
   old = 0,
+  held = 0,
   baseUnit,
-}: {
+}: Unfree & {
   heldBy: StockHold | null;
-  old?: number;
   baseUnit: BaseUnit | null;
 }): FarmText | null => {
-  const held =
+  const promised =
     heldBy &&
     orderTexts.promisedTo({
       day: monthDay(heldBy.until),
@@ -84,7 +91,10 @@ export const holdText = ({
       more: heldBy.more,
     });
   const aged = old > 0 ? orderTexts.tooOld({ units: old, unit: unitWord(baseUnit, old) }) : null;
-  return held && aged ? orderTexts.promisedAndOld({ held, aged }) : (held ?? aged);
+  const onHold = held > 0 ? orderTexts.onHold({ units: held, unit: unitWord(baseUnit, held) }) : null;
+  const both = (held: FarmText | null, aged: FarmText | null) =>
+    held && aged ? orderTexts.promisedAndOld({ held, aged }) : (held ?? aged);
+  return both(both(promised, aged), onHold);
 };
 
 export type Packages = Pick<OrderLine, 'quantity' | 'unitsPerPackage'>;

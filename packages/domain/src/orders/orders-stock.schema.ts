@@ -38,6 +38,8 @@ export const ProductNeed = z.object({
   onHand: z.number(),
   /** It is the part that is too old to be promised. */
   old: z.number().default(0),
+  /** It is the part that is on hold; absent if none is. */
+  held: z.number().optional(),
   /** It counts days before, overdue ones too. */
   earlier: z.number(),
   /** It reads these days. */
@@ -80,6 +82,8 @@ export const Coverage = z.object({
   shortPackages: z.int(),
   /** It counts the stock on hand that is too old to be promised. */
   old: z.number().default(0),
+  /** It counts the stock that is on hold; absent if none is. */
+  held: z.number().optional(),
   /** The orders that hold the stock of a line that is short; null if it is not, or if there is none to hold. */
   heldBy: StockHold.nullable().default(null),
 });
@@ -92,10 +96,12 @@ export const HoldsInput = z.strictObject({
 });
 export type HoldsInput = z.infer<typeof HoldsInput>;
 
-/** It tells why a product's stock is not free on a day: who holds it, and how much is too old. */
+/** It tells why a product's stock is not free on a day: who holds it, how much is too old, and how much is on hold. */
 export const ProductHold = z.object({
   productNameId: Id,
   old: z.number(),
+  /** Absent if nothing is on hold. */
+  held: z.number().optional(),
   heldBy: StockHold.nullable(),
 });
 export type ProductHold = z.infer<typeof ProductHold>;

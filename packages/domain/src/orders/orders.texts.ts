@@ -24,6 +24,7 @@ export const orderTexts = texts('orders', {
     '{month, select, Jan {Jan} Feb {Feb} Mar {Mar} Apr {Apr} May {May} Jun {Jun} Jul {Jul} Aug {Aug} Sep {Sep} Oct {Oct} Nov {Nov} other {Dec}} {date}',
   promisedTo: 'promised until {day} to {orders}{more, plural, =0 {} one { and # more} other { and # more}}',
   tooOld: '{units, number} {unit} too old',
+  onHold: '{units, number} {unit} on hold',
   promisedAndOld: '{held}, {aged}',
   selectedProductMissing: 'Selected product not found: {productId}',
 });

@@ -474,7 +474,7 @@ describe('what is sent', () => {
 
   test('a line to pack agrees to nothing by itself', () => {
     expect(toPack({ fillQuantity: 10 }).data?.lines).toEqual([
-      { id: 1, version: 1, fillQuantity: 10, above: false, farWeight: false },
+      { id: 1, version: 1, fillQuantity: 10, above: false, farWeight: false, mixed: false },
     ]);
     expect(
       toPack({ fillQuantity: 4, fillUnits: 33.7, lots: [{ lotId: 5, units: '33.70' }] }).data?.lines[0],

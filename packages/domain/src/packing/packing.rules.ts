@@ -5,7 +5,14 @@ import type { Day } from '../core/day-fields.ts';
 import { compare, minus, sum, times } from '../core/decimal.ts';
 import { monthNames } from '../core/format-day.ts';
 import type { FarmText } from '../core/texts.ts';
-import { type Fill, fillUnits, neededUnits, oldestFirst, toHarvest } from '../inventory/inventory.rules.ts';
+import {
+  type Fill,
+  fillUnits,
+  neededUnits,
+  oldestFirst,
+  toHarvest,
+  type Unfree,
+} from '../inventory/inventory.rules.ts';
 import type { OrderLine, ShortReason } from '../orders/orders.schema.ts';
 import { monthDay } from '../orders/orders-stock.rules.ts';
 import type { HarvestRow } from './packing.schema.ts';
@@ -78,13 +85,13 @@ export const harvestList = (
     lines,
     asked,
     stock,
-    old,
+    unfree,
   }: {
     lines: readonly HarvestLine[];
     asked: readonly AskedLine[];
     stock: ReadonlyMap<number, number>;
-    /** It maps products to the part of their stock that is too old to be promised. */
-    old?: ReadonlyMap<number, number>;
+    /** It maps products to the parts of their stock that are not free. */
+    unfree?: ReadonlyMap<number, Unfree>;
   },
   through: Day,
 ): { rows: HarvestNeed[]; enough: HarvestNeed[] } => {
@@ -95,7 +102,7 @@ export const harvestList = (
       const [first] = needing;
       if (!first) return [];
       const onHand = stock.get(productNameId) ?? 0;
-      const tooOld = old?.get(productNameId) ?? 0;
+      const { old = 0, held = 0 } = unfree?.get(productNameId) ?? {};
       const needed = unitsOf(needing);
       return [
         {
@@ -103,10 +110,11 @@ export const harvestList = (
           productName: first.productName,
           baseUnit: first.baseUnit,
           onHand,
-          old: tooOld,
+          old,
+          ...(held > 0 && { held }),
           needed,
           earlier: unitsOf(needing.filter(({ deliveryDate }) => deliveryDate < through)),
-          toHarvest: toHarvest({ onHand, old: tooOld }, needed),
+          toHarvest: toHarvest({ onHand, old, held }, needed),
           sizes: packedSizes(needing),
           hasUnknownSize: needing.some((line) => line.unitsPerPackage === null && line.fillUnits === null),
           buyers: buyersOf(needing),
@@ -245,6 +253,10 @@ export const lotEmptied = ({ harvestDate, ...left }: Counted & { harvestDate: Da
   return units > 0 ? packingTexts.lotShort({ day, left: units, unit }) : packingTexts.lotEmpty({ day });
 };
 
+/** Why nothing more can be packed from a lot that is on hold. */
+export const lotHeld = ({ harvestDate }: { harvestDate: Day }): FarmText =>
+  packingTexts.lotHeld({ day: { day: harvestDate } });
+
 /** Why a line cannot take so much from its lots; null if they do not give more than it packs. */
 export const lotsAboveFill = (
   line: Fill & { lots: readonly { units: string }[]; baseUnit: BaseUnit | null },
@@ -260,6 +272,25 @@ export const lotsAboveFill = (
   });
 };
 
+/** The question whether lots may be mixed in packages; null if each can come from one lot. */
+export const askMixed = (
+  { fillQuantity: fill }: Pick<Fill, 'fillQuantity'>,
+  mixed: number,
+): FarmText | null => (mixed > 0 ? packingTexts.askMixed({ whole: Math.max(0, fill - mixed), fill }) : null);
+
+/** '4 lb of KAL260424-16V fill no 12lb'; a lot without a code is called by its day. */
+export const fillsNone = ({
+  lotCode,
+  harvestDate,
+  size,
+  ...left
+}: Counted & { lotCode?: string | undefined; harvestDate: Day; size: string }): FarmText =>
+  packingTexts.fillsNone({
+    ...worded(left),
+    lot: lotCode ?? packingTexts.lotOfDay({ day: dayOfYear(harvestDate) }),
+    size,
+  });
+
 /** 'Apr 25'. */
 export const dayOfYear = (day: Day): FarmText => {
   const [, month, date = ''] = day.split('-');
@@ -269,12 +300,19 @@ export const dayOfYear = (day: Day): FarmText => {
 export const nothingToHarvest = (through: Day): FarmText =>
   packingTexts.nothingToHarvest({ day: dayOfYear(through) });
 
-/** '1,452 due by Dec 2, 969 in the cooler: cut 483'; what is too old is named, since it is not counted on. */
+/** '1,452 due by Dec 2, 969 in the cooler: cut 483'; what is too old or held is named, since it is not counted on. */
 export const harvestSentence = (
-  { needed, onHand, old, toHarvest: cut }: Pick<HarvestRow, 'needed' | 'onHand' | 'old' | 'toHarvest'>,
+  {
+    needed,
+    onHand,
+    old,
+    held = 0,
+    toHarvest: cut,
+  }: Pick<HarvestRow, 'needed' | 'onHand' | 'old' | 'held' | 'toHarvest'>,
   through: Day,
 ): FarmText => {
   const said = { due: Number(needed), day: monthDay(through), held: onHand };
+  if (held > 0) return packingTexts.dueWithHeld({ ...said, old, onHold: held, cut });
   if (cut === 0)
     return old > 0 ? packingTexts.dueInCoolerOld({ ...said, old }) : packingTexts.dueInCooler(said);
   return old > 0 ? packingTexts.dueToCutOld({ ...said, old, cut }) : packingTexts.dueToCut({ ...said, cut });

@@ -53,6 +53,8 @@ export const HarvestRow = z.object({
   onHand: z.int(),
   /** It is the part that is too old to be promised. */
   old: z.int().default(0),
+  /** It is the part that is on hold; absent if none is. */
+  held: z.int().optional(),
   /** Base units. */
   needed: DecimalText,
   /** As much of it as is due on days before the last, overdue ones too. */
@@ -97,8 +99,14 @@ export const LotPick = z.object({
   location: z.string(),
   /** Base units. */
   units: DecimalText,
+  /** The code of a lot of a traced product, once it has one. */
+  lotCode: z.string().optional(),
 });
 export type LotPick = z.infer<typeof LotPick>;
+
+/** What stays in a lot, since it fills no whole package of a line. */
+export const UnfilledLot = LotPick.omit({ location: true });
+export type UnfilledLot = z.infer<typeof UnfilledLot>;
 
 export const PickList = z.object({
   day: Day,
@@ -115,6 +123,8 @@ export const PickList = z.object({
       picks: z.array(LotPick),
       /** Base units that no lot has; '0' if the lots have enough. */
       missing: DecimalText,
+      /** Of a traced product: what stays in the lots, by size. */
+      unfilled: z.array(UnfilledLot.extend({ size: z.string() })).optional(),
     }),
   ),
 });
@@ -162,6 +172,14 @@ export const PackingLine = z.object({
   salesRepId: z.string(),
   /** The line was packed from these, or can come from these if it is not packed. */
   picks: z.array(LotPick),
+  /** How each of its packages comes from one lot; only of a traced product, until it is packed. */
+  whole: z
+    .object({
+      /** So many packages cannot: packing asks whether lots may be mixed. */
+      missing: z.int().min(0),
+      unfilled: z.array(UnfilledLot),
+    })
+    .optional(),
 });
 export type PackingLine = z.infer<typeof PackingLine>;
 
@@ -269,6 +287,8 @@ const LineToPack = z
     above: z.boolean().default(false),
     /** Set if the person has agreed to a weight that is far from the usual one. */
     farWeight: z.boolean().default(false),
+    /** Set if packages of a traced product may be of several lots. */
+    mixed: z.boolean().default(false),
   })
   .refine(({ fillQuantity, fillUnits }) => fillQuantity > 0 || fillUnits === undefined, {
     path: ['fillUnits'],

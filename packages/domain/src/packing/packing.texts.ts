@@ -25,6 +25,8 @@ export const packingTexts = texts('packing', {
   askWeight: 'Enter the weight. This product is sold by what it weighs.',
   askFarWeight:
     '{weight, number} {weightUnit} is far from the usual {usual, number} {usualUnit} for {fill, plural, one {# package} other {# packages}}. Pack anyway?',
+  askMixed:
+    'Only {whole, number} of {fill, plural, one {# package} other {# packages}} can come from one lot each. Choose lots, pack fewer, or mix lots in a package.',
   packedMeanwhile:
     'Somebody else has packed this line: {fill, number} of {ordered, number}. Nothing was overwritten.',
   growsAnother: 'This planting grows {product}. Choose another planting, or none.',
@@ -33,9 +35,13 @@ export const packingTexts = texts('packing', {
   lotUnknown: 'This lot is not in the stock of {product}. Choose another lot.',
   lotShort:
     'The lot harvested on {day} has only {left, number} {unit} left. Choose another lot or pack less.',
+  lotHeld: 'The lot harvested on {day} is on hold. Choose another lot or pack less.',
   lotEmpty: 'The lot harvested on {day} has nothing left. Choose another lot or pack less.',
   lotsAboveFill:
     'The lots give {given, number} {givenUnit} together, but this line packs {packed, number} {packedUnit}. Take less from a lot.',
+
+  lotOfDay: 'the lot of {day}',
+  fillsNone: '{units, number} {unit} of {lot} fill no {size}',
 
   nothingPacked: 'nothing packed',
   notInStore: 'not in store: {units, number} {unit}',
@@ -43,6 +49,8 @@ export const packingTexts = texts('packing', {
   dueToCut: '{due, number} due by {day}, {held, number} in the cooler: cut {cut, number}',
   dueToCutOld:
     '{due, number} due by {day}, {held, number} in the cooler ({old, number} too old): cut {cut, number}',
+  dueWithHeld:
+    '{due, number} due by {day}, {held, number} in the cooler ({old, plural, =0 {} other {# too old, }}{onHold, number} on hold){cut, plural, =0 {} other {: cut #}}',
   dueInCooler: '{due, number} due by {day}, {held, number} in the cooler',
   dueInCoolerOld: '{due, number} due by {day}, {held, number} in the cooler ({old, number} too old)',
   nothingToHarvest: 'Nothing to harvest. What is on hand covers every delivery through {day}.',

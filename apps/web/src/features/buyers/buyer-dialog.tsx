@@ -1,15 +1,17 @@
-import { Buyer, CreateBuyerInput, UpdateBuyerInput } from '@farm/domain/buyers';
+import { Buyer, CreateBuyerInput, UpdateBuyerInput, type WantsLots } from '@farm/domain/buyers';
 import { Email } from '@farm/domain/identity';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Table, Text, Textarea, TextInput } from '@mantine/core';
-import type { FormErrors, UseFormReturnType } from '@mantine/form';
+import { NativeSelect, Table, Text, Textarea, TextInput } from '@mantine/core';
+import type { FormErrors } from '@mantine/form';
 import { RemovalDialog } from '../../components/confirm-dialog.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { SaveForm } from '../../components/save-form.tsx';
 import { useCreateForm, useEditForm } from '../../components/use-save-form.ts';
 import { schemaErrors } from '../../lib/field-errors.ts';
+import { useMay } from '../../lib/person.tsx';
 import { translate, type Words } from '../../lib/translate.ts';
+import { wantsLotsLabels } from './buyer-history.ts';
 import { useAddBuyer, useRemoveBuyer, useUpdateBuyer } from './buyers.calls.ts';
 import classes from './buyers.module.css';
 
@@ -17,12 +19,15 @@ type BuyerValues = { name: string; email: string; phone: string; address: string
 
 const NO_BUYER: BuyerValues = { name: '', email: '', phone: '', address: '', notes: '' };
 
-const valuesOf = ({ name, email, phone, address, notes }: Buyer): BuyerValues => ({
+type EditedBuyer = BuyerValues & { wantsLots: WantsLots };
+
+const valuesOf = ({ name, email, phone, address, notes, wantsLots }: Buyer): EditedBuyer => ({
   name,
   email: email ?? '',
   phone: phone ?? '',
   address: address ?? '',
   notes: notes ?? '',
+  wantsLots,
 });
 
 const emailErrors = ({ email }: BuyerValues): FormErrors => {
@@ -36,11 +41,15 @@ const buyerFields = [
   { key: 'phone', label: msg`Phone` },
   { key: 'address', label: msg`Address` },
   { key: 'notes', label: msg`Notes` },
-] as const satisfies readonly { key: keyof BuyerValues; label: Words }[];
+  { key: 'wantsLots', label: msg`Wants lots` },
+] as const satisfies readonly { key: keyof EditedBuyer; label: Words }[];
 
-const differences = (values: BuyerValues, present: Buyer) =>
+const inWords = (key: keyof EditedBuyer, value: string | null) =>
+  key === 'wantsLots' && value !== null ? translate(wantsLotsLabels[value as WantsLots]) : value;
+
+const differences = (values: EditedBuyer, present: Buyer) =>
   buyerFields.flatMap(({ key, label }) => {
-    const typed = CreateBuyerInput.shape[key].safeParse(values[key]).data ?? null;
+    const typed = UpdateBuyerInput.shape[key].safeParse(values[key]).data ?? null;
     return typed === present[key] ? [] : [{ key, label, typed, present: present[key] }];
   });
 
@@ -90,18 +99,24 @@ function AddBuyerForm({ onSaved }: { onSaved: () => void }) {
   });
   return (
     <SaveForm {...save} label={t`Add Buyer`} busyLabel={t`Adding...`}>
-      <BuyerFields form={form} />
+      <BuyerFields field={form.getInputProps} />
     </SaveForm>
   );
 }
 
 function EditBuyerForm({ buyer, onSaved }: { buyer: Buyer; onSaved: () => void }) {
   const { t } = useLingui();
+  const maySwitch = useMay()('buyers.setTerms');
   const edit = useEditForm({
     thing: buyer,
     schemaOfThing: Buyer,
     valuesOf,
-    toInput: (values: BuyerValues, { id, version }) => ({ id, version, ...values }),
+    toInput: ({ wantsLots, ...values }: EditedBuyer, { id, version }) => ({
+      id,
+      version,
+      ...values,
+      ...(maySwitch && { wantsLots }),
+    }),
     schema: UpdateBuyerInput,
     check: emailErrors,
     useChange: useUpdateBuyer,
@@ -117,12 +132,23 @@ function EditBuyerForm({ buyer, onSaved }: { buyer: Buyer; onSaved: () => void }
       note={{ title: t`Someone else changed this buyer`, keepLabel: t`Save mine`, onKeep: edit.saveMine }}
       changed={(now) => <BuyerDifferences values={form.values} present={now} />}
     >
-      <BuyerFields form={form} />
+      <BuyerFields field={form.getInputProps} />
+      {maySwitch && (
+        <NativeSelect
+          label={t`Wants lots`}
+          description={t`Its papers name the lots it got, by their codes`}
+          data={(['no', 'traced', 'all'] as const).map((value) => ({
+            value,
+            label: translate(wantsLotsLabels[value]),
+          }))}
+          {...form.getInputProps('wantsLots')}
+        />
+      )}
     </SaveForm>
   );
 }
 
-function BuyerFields({ form: { getInputProps: field } }: { form: UseFormReturnType<BuyerValues> }) {
+function BuyerFields({ field }: { field: (name: keyof BuyerValues) => object }) {
   const { t } = useLingui();
   return (
     <>
@@ -135,7 +161,7 @@ function BuyerFields({ form: { getInputProps: field } }: { form: UseFormReturnTy
   );
 }
 
-function BuyerDifferences({ values, present }: { values: BuyerValues; present: Buyer }) {
+function BuyerDifferences({ values, present }: { values: EditedBuyer; present: Buyer }) {
   const { t } = useLingui();
   return (
     <Table.ScrollContainer minWidth={300}>
@@ -151,8 +177,8 @@ function BuyerDifferences({ values, present }: { values: BuyerValues; present: B
           {differences(values, present).map((field) => (
             <Table.Tr key={field.key}>
               <Table.Th scope="row">{translate(field.label)}</Table.Th>
-              <Table.Td>{field.typed ?? <Blank />}</Table.Td>
-              <Table.Td>{field.present ?? <Blank />}</Table.Td>
+              <Table.Td>{inWords(field.key, field.typed) ?? <Blank />}</Table.Td>
+              <Table.Td>{inWords(field.key, field.present) ?? <Blank />}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

@@ -9,7 +9,7 @@ import {
 } from '@farm/domain/catalog';
 import { typedNumber } from '@farm/domain/core';
 import { useLingui } from '@lingui/react/macro';
-import { Button, NativeSelect, Text, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Switch, Text, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { NumberField } from '../../components/number-field.tsx';
 import { SaveForm } from '../../components/save-form.tsx';
@@ -24,6 +24,8 @@ type Values = {
   baseUnit: BaseUnit;
   keepsDays: string | number;
   daysToHarvest: string | number;
+  isTraced: boolean;
+  variety: string;
 };
 
 const daysOf = (typed: string | number) => (typed === '' ? null : (typedNumber(typed) as number));
@@ -39,11 +41,13 @@ export function EditTemplateForm({ template, onDelete, onDone }: EditTemplateFor
   const edit = useEditForm({
     thing: template as ProductName,
     schemaOfThing: ProductName,
-    valuesOf: ({ name, baseUnit, keepsDays, daysToHarvest }) => ({
+    valuesOf: ({ name, baseUnit, keepsDays, daysToHarvest, isTraced, variety }) => ({
       name,
       baseUnit,
       keepsDays: keepsDays ?? '',
       daysToHarvest: daysToHarvest ?? '',
+      isTraced,
+      variety: variety ?? '',
     }),
     toInput: (values: Values, { id, version }) => ({
       id,
@@ -94,6 +98,19 @@ export function EditTemplateForm({ template, onDelete, onDone }: EditTemplateFor
         }
         {...field('daysToHarvest')}
       />
+      <Switch
+        label={t`Traced`}
+        description={t`Its lots get codes, and each of its packages is filled from one lot`}
+        {...field('isTraced', { type: 'checkbox' })}
+      />
+      {form.values.isTraced && (
+        <TextInput
+          label={t`Variety`}
+          description={t`For its new lots and their papers`}
+          autoComplete="off"
+          {...field('variety')}
+        />
+      )}
       <Conversion template={template} to={form.values.baseUnit} />
     </SaveForm>
   );

@@ -33,6 +33,7 @@ type Values = {
   isCatchWeight: boolean;
   packagesPerBox: string | number;
   packagePounds: string | number;
+  gtin: string;
 };
 
 /** It tells the fate of a size's prices with the tick as it is in the form. */
@@ -89,6 +90,7 @@ export function AddSizeForm({ template, onDone }: SizeFormProps) {
       isCatchWeight: false,
       packagesPerBox: 1,
       packagePounds: '',
+      gtin: '',
     } as Values,
     toInput: (values) => ({ productNameId: template.id, ...fieldsOf(values, template) }),
     schema: AddSizeInput,
@@ -105,6 +107,7 @@ export function AddSizeForm({ template, onDone }: SizeFormProps) {
 }
 
 export function EditSizeForm({ template, size, priceNote, onDone }: EditSizeProps) {
+  const { t } = useLingui();
   const { baseUnit: unit } = template;
   const ask = useLabelQuestion({ size: size.size, units: size.unitsPerBaseUnit, unit });
   const edit = useEditForm({
@@ -117,8 +120,14 @@ export function EditSizeForm({ template, size, priceNote, onDone }: EditSizeProp
       isCatchWeight: now.isCatchWeight,
       packagesPerBox: now.packagesPerBox,
       packagePounds: now.packagePounds ?? '',
+      gtin: now.gtin ?? '',
     }),
-    toInput: (values: Values, { id, version }) => ({ id, ...fieldsOf(values, template), version }),
+    toInput: (values: Values, { id, version }) => ({
+      id,
+      ...fieldsOf(values, template),
+      gtin: values.gtin,
+      version,
+    }),
     schema: UpdateSizeInput,
     check: (values) => ask(labeled(values, template), 'units'),
     rename: asTyped,
@@ -135,6 +144,13 @@ export function EditSizeForm({ template, size, priceNote, onDone }: EditSizeProp
       )}
     >
       <SizeFields form={edit.form} template={template} />
+      <TextInput
+        label={t`GTIN (Optional)`}
+        description={t`The number of the package in trade: 14 digits, or 8, 12 or 13`}
+        inputMode="numeric"
+        autoComplete="off"
+        {...edit.field('gtin')}
+      />
       {priceNote?.(size, edit.form.values.isCatchWeight, unit)}
     </SaveForm>
   );

@@ -132,6 +132,8 @@ const templateFields: ShownFields = {
   name: { label: msg`Product name` },
   keepsDays: { label: msg`Days that stock keeps` },
   daysToHarvest: { label: msg`Days to first harvest` },
+  isTraced: { label: msg`Traced`, show: () => translate(msg`yes`), blank: msg`no` },
+  variety: { label: msg`Variety` },
   baseUnit: { label: msg`Base unit`, show: (unit) => translate(catalogTexts.unit({ unit })) },
   week: { label: msg`Week`, show: (week) => formatDay(String(week)) },
   units: { label: msg`Expected harvest` },
@@ -139,6 +141,7 @@ const templateFields: ShownFields = {
   unitsPerBaseUnit: { label: msg`Base units per package` },
   packagesPerBox: { label: msg`Packages per box`, blank: '1' },
   packagePounds: { label: msg`Weight of a package, lb` },
+  gtin: { label: msg`GTIN` },
   isCatchWeight: {
     label: msg`Weighed when packed`,
     show: () => translate(msg`yes`),

@@ -53,6 +53,10 @@ type Values = {
   forecastTrust: string | number;
   orderLinksOn: boolean;
   plentyAbove: string | number;
+  lotCodesOn: boolean;
+  traceContact: string;
+  traceReference: string;
+  planText: string;
   assistantsOn: boolean;
 };
 
@@ -76,6 +80,10 @@ const valuesOf = ({ name, address, phone, email, origin, ...farm }: FarmDetails)
   forecastTrust: farm.forecastTrust,
   orderLinksOn: farm.orderLinksOn,
   plentyAbove: farm.plentyAbove,
+  lotCodesOn: farm.lotCodesOn,
+  traceContact: farm.traceContact ?? '',
+  traceReference: farm.traceReference ?? '',
+  planText: farm.planText ?? '',
   assistantsOn: farm.assistantsOn,
 });
 
@@ -206,7 +214,46 @@ function FarmForm({ farm, isTimeZoneChosen, startsAt, onDone }: FarmFormProps) {
           {...field('plentyAbove')}
         />
       )}
+      <LotFields field={field} />
       <AssistantsSwitch isOn={form.values.assistantsOn} {...field('assistantsOn', { type: 'checkbox' })} />
     </SaveForm>
+  );
+}
+
+function LotFields({
+  field,
+}: {
+  field: ReturnType<typeof useEditForm<Values, FarmDetails, unknown>>['field'];
+}) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Switch
+        label={t`Lot codes`}
+        description={t`Screens and papers name the lots of all products, not only of those that are traced.`}
+        {...field('lotCodesOn', { type: 'checkbox' })}
+      />
+      <TextInput
+        label={t`Contact for lots`}
+        description={t`Who answers what buyers ask about lots, by name and phone`}
+        autoComplete="off"
+        {...field('traceContact')}
+      />
+      <TextInput
+        label={t`Web address for lots`}
+        description={t`Where your lots can be looked up; papers name it`}
+        type="url"
+        autoComplete="off"
+        {...field('traceReference')}
+      />
+      <Textarea
+        label={t`Text of the traceability plan`}
+        description={t`It stands in the plan beside what the farm’s data say`}
+        autosize
+        minRows={2}
+        maxRows={10}
+        {...field('planText')}
+      />
+    </>
   );
 }

@@ -51,6 +51,7 @@ export const actLabels: Record<HistoryAct, MessageDescriptor> = {
   exported: msg({ message: 'Exported', context: 'history' }),
   link_made: msg({ message: 'Link made', context: 'history' }),
   link_ended: msg({ message: 'Link ended', context: 'history' }),
+  released: msg({ message: 'Hold ended', context: 'history' }),
 };
 
 export const historyText = {

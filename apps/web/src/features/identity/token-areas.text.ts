@@ -14,6 +14,7 @@ export const areaText: Partial<Record<Area, MessageDescriptor>> = {
   history: msg`History, with what it is about`,
   catalog: msg`Product templates`,
   inventory: msg`Stock`,
+  tracing: msg`Lots from field to buyer`,
   orders: msg`Orders`,
   intake: msg`Orders from messages`,
   buyers: msg`Buyers`,

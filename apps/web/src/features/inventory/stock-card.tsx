@@ -19,7 +19,7 @@ export type StockActions = {
 };
 
 type StockCardProps = {
-  stock: Pick<StockOverview, 'name' | 'baseUnit' | 'total' | 'sizes' | 'lots'>;
+  stock: Pick<StockOverview, 'name' | 'baseUnit' | 'total' | 'held' | 'sizes' | 'lots'>;
   availability: StockAvailability | undefined;
   /** It says why none of it is free, in words. */
   hold: string | undefined;
@@ -42,6 +42,11 @@ export function StockCard({ stock, availability, hold, actions }: StockCardProps
         </Text>
       </Group>
       <Promised availability={availability} hold={hold} stock={stock} />
+      {stock.held !== undefined && !hold && (
+        <Text size="sm" c="var(--mantine-color-error)" mt={-8}>
+          {t`${formatUnits(stock.held, baseUnit)} on hold`}
+        </Text>
+      )}
       <PackageTable stock={stock} availability={availability} />
       <div className={classes.footer}>
         <Text size="xs" c="dimmed">

@@ -14,6 +14,7 @@ import { saySent, translate } from '../../lib/translate.ts';
 import { useActorText } from '../history/use-actor-text.ts';
 import { useLotLedger, useProductLedger } from './inventory.calls.ts';
 import { LotActs } from './lot-acts.tsx';
+import { LotName } from './lot-name.tsx';
 import { PackedOut } from './packed-out.tsx';
 import classes from './stock-history.module.css';
 
@@ -26,6 +27,7 @@ const kindLabels: Record<MovementKind, MessageDescriptor> = {
   delivered: msg`Delivered`,
   harvested: msg`Harvested`,
   wasted: msg`Thrown away`,
+  found: msg({ message: 'Found', context: 'stock' }),
 };
 
 export default function StockHistory({ stock }: { stock: StockOverview }) {
@@ -64,7 +66,7 @@ const lotLabel = ({ id, harvestDate }: { id: number; harvestDate: string }) => {
   return t`Lot ${id}, harvested ${day}`;
 };
 
-function Lots({ stock: { lots, baseUnit } }: { stock: StockOverview }) {
+function Lots({ stock: { lots, baseUnit, productNameId } }: { stock: StockOverview }) {
   const { t } = useLingui();
   const personName = usePersonName();
   const nameOf = (uid: string) => personName(uid) ?? t`Unknown`;
@@ -105,10 +107,7 @@ function Lots({ stock: { lots, baseUnit } }: { stock: StockOverview }) {
               <Table.Tr key={lot.id}>
                 <Table.Td>
                   {formatDay(lot.harvestDate)}
-                  <Text size="xs" c="dimmed">
-                    {t`lot ${lot.id}`}
-                    {lot.location && ` · ${lot.location}`}
-                  </Text>
+                  <LotName lot={lot} productNameId={productNameId} />
                   <LotAge lot={lot} />
                 </Table.Td>
                 <Table.Td className={classes.number ?? ''}>

@@ -13,7 +13,7 @@ import {
   IconSelector,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatDay, formatNumber } from '../../lib/format.ts';
+import { formatDay, formatNumber, formatUnits } from '../../lib/format.ts';
 import { translate } from '../../lib/translate.ts';
 import type { StockActions } from './stock-card.tsx';
 import { freePackages, oldestDay, type StockSort, shortOf, sortStock } from './stock-rows.ts';
@@ -125,6 +125,7 @@ function StockRow({ stock, availability, hold, actions }: StockRowProps) {
   const held = formatNumber(total);
   const reserved = formatNumber(availability?.reserved ?? 0);
   const tooOld = formatNumber(availability?.old ?? 0);
+  const onHold = stock.held ? t`${formatUnits(stock.held, baseUnit)} on hold` : null;
   const packages = <FreePackages sizes={sizes} free={free} />;
   return (
     <Table.Tr>
@@ -133,6 +134,7 @@ function StockRow({ stock, availability, hold, actions }: StockRowProps) {
         {(hold ?? (availability?.old ?? 0) > 0) && (
           <div className={classes.hold}>{hold ?? t`${tooOld} too old to promise`}</div>
         )}
+        {onHold && !hold && <div className={classes.hold}>{onHold}</div>}
         <div className={classes.narrow}>
           {t`${held} on hand, ${reserved} reserved`}
           {packages}

@@ -1,9 +1,9 @@
-import { CreateLocationInput, type Location } from '@farm/domain/locations';
+import type { Location } from '@farm/domain/locations';
 import { msg, t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { ActionIcon, Box, Button, Group, Paper, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Paper, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconDownload, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconDownload, IconEdit, IconPlus, IconTrash } from '@tabler/icons-react';
 import { CardSkeletons } from '../../components/card-skeletons.tsx';
 import { RemovalDialog } from '../../components/confirm-dialog.tsx';
 import { FieldDrawing } from '../../components/drawings.tsx';
@@ -13,8 +13,6 @@ import { FormDialog } from '../../components/form-dialog.tsx';
 import { ImportButton } from '../../components/import-button.tsx';
 import { Loaded } from '../../components/loaded.tsx';
 import { LongText } from '../../components/long-text.tsx';
-import { SaveForm } from '../../components/save-form.tsx';
-import { useCreateForm } from '../../components/use-save-form.ts';
 import { trpc } from '../../lib/api.ts';
 import { exportCsv } from '../../lib/csv.ts';
 import { focusOn } from '../../lib/focus.ts';
@@ -25,6 +23,7 @@ import { useSubject } from '../../lib/use-subject.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 import type { ShownFields } from '../history/shown-fields.ts';
+import { AddLocationForm, EditLocationForm } from './location-forms.tsx';
 
 const locationsText = {
   listFailed: msg`Failed to fetch locations`,
@@ -32,8 +31,6 @@ const locationsText = {
 };
 
 const locationToasts = {
-  created: { title: msg`Location created` },
-  createFailed: { title: msg`Error`, message: msg`Failed to create location. Please try again.` },
   deleted: { title: msg`Location deleted` },
   deleteFailed: {
     title: msg`Error`,
@@ -46,6 +43,8 @@ export default function LocationsScreen() {
   const locations = trpc.locations.list.useQuery();
   const [isAdding, adding] = useDisclosure();
   const deleting = useSubject<Location>();
+  const editing = useSubject<Location>();
+  const edited = editing.subject?.name ?? '';
   const remove = useWrite(trpc.locations.remove, {
     topics: ['locations'],
     success: locationToasts.deleted,
@@ -99,12 +98,17 @@ export default function LocationsScreen() {
             items={items}
             keyOf={({ id }) => id}
           >
-            {(location) => <LocationCard location={location} onDelete={deleting.open} />}
+            {(location) => (
+              <LocationCard location={location} onEdit={editing.open} onDelete={deleting.open} />
+            )}
           </EndlessList>
         )}
       </Loaded>
       <FormDialog isOpen={isAdding} onClose={adding.close} title={t`Add New Farm Location`}>
-        <LocationForm onSaved={adding.close} />
+        <AddLocationForm onSaved={adding.close} />
+      </FormDialog>
+      <FormDialog isOpen={editing.isOpen} onClose={editing.close} title={t`Edit ${edited}`}>
+        {editing.subject && <EditLocationForm location={editing.subject} onSaved={editing.close} />}
       </FormDialog>
       <RemovalDialog
         asked={deleting}
@@ -126,16 +130,22 @@ const exportLocations = (locations: readonly Location[]): Promise<void> =>
     locations,
   );
 
-type LocationCardProps = { location: Location; onDelete: (location: Location) => void };
+type LocationCardProps = {
+  location: Location;
+  onEdit: (location: Location) => void;
+  onDelete: (location: Location) => void;
+};
 
 const locationFields: ShownFields = {
   name: { label: msg`Location name` },
   description: { label: msg`Description` },
+  latitude: { label: msg`Latitude` },
+  longitude: { label: msg`Longitude` },
 };
 
-function LocationCard({ location, onDelete }: LocationCardProps) {
+function LocationCard({ location, onEdit, onDelete }: LocationCardProps) {
   const { t } = useLingui();
-  const { id, name, description, createdAt } = location;
+  const { id, name, description, latitude, longitude, createdAt } = location;
   const day = formatDayOf(createdAt);
   return (
     <Paper withBorder p="md" style={{ overflowWrap: 'anywhere' }}>
@@ -145,6 +155,9 @@ function LocationCard({ location, onDelete }: LocationCardProps) {
         </Title>
         <Group gap={0} wrap="nowrap">
           <HistoryButton subject="location" id={id} of={name} fields={locationFields} />
+          <ActionIcon size={40} aria-label={t`Edit ${name}`} onClick={() => onEdit(location)}>
+            <IconEdit size={18} />
+          </ActionIcon>
           <ActionIcon color="red" size={40} aria-label={t`Delete ${name}`} onClick={() => onDelete(location)}>
             <IconTrash size={18} />
           </ActionIcon>
@@ -155,37 +168,10 @@ function LocationCard({ location, onDelete }: LocationCardProps) {
           <LongText size="sm">{description}</LongText>
         </Box>
       )}
+      {latitude !== undefined && longitude !== undefined && (
+        <Text size="sm" mt="xs">{`${latitude}, ${longitude}`}</Text>
+      )}
       <Text size="sm" c="dimmed" mt="xs">{t`Created: ${day}`}</Text>
     </Paper>
-  );
-}
-
-type Values = { name: string; description: string };
-
-function LocationForm({ onSaved }: { onSaved: () => void }) {
-  const { t } = useLingui();
-  const create = useWrite(trpc.locations.create, {
-    topics: ['locations'],
-    success: locationToasts.created,
-    failure: locationToasts.createFailed,
-  });
-  const { field, save } = useCreateForm({
-    initialValues: { name: '', description: '' },
-    toInput: (values: Values) => values,
-    schema: CreateLocationInput,
-    creation: create,
-    onSaved,
-  });
-  return (
-    <SaveForm {...save} label={t`Add Location`} busyLabel={t`Adding...`}>
-      <TextInput
-        label={t`Location name`}
-        placeholder={t`North field, row 4`}
-        required
-        data-autofocus
-        {...field('name')}
-      />
-      <Textarea label={t`Description (Optional)`} maxRows={8} {...field('description')} />
-    </SaveForm>
   );
 }

@@ -21,6 +21,7 @@ import { usePack, useUnpack } from './packing-pack.calls.ts';
 import { papers } from './packing-papers.ts';
 import { PaperButtons, PaperLink } from './paper-buttons.tsx';
 import type { PackFields } from './use-pack-drafts.ts';
+import { useTracedLots } from './use-traced-lots.ts';
 
 type PackDeliveryProps = {
   day: Day;
@@ -47,6 +48,7 @@ export function PackDelivery({ day, delivery, fields, mayPack, next, onNext }: P
   };
   const { pack, isPending } = usePack(refuseHere);
   const unpack = useUnpack(refuseHere);
+  const lotsOf = useTracedLots();
   const toBePacked = lines.filter((line) => isToPack(line) || (isConfirmed(line) && drafts[line.id]));
   const hasOpen = lines.some(isConfirmed);
 
@@ -130,6 +132,7 @@ export function PackDelivery({ day, delivery, fields, mayPack, next, onNext }: P
                   refusal={refusals[line.id]}
                   isTried={tried.has(line.id)}
                   orderNotes={notesOf(ofOrder)}
+                  lots={lotsOf(line.productNameId)}
                   onUnpack={onUnpack}
                   fields={mayPack ? lineFields : undefined}
                 />

@@ -100,3 +100,29 @@ test('a line that was shared out is packed as it is without an answer, and says 
   expect(needsNoAnswer({ ...kale, reason: null })).toBe(false);
   expect(toPack(kale, presetOf(kale))).toMatchObject({ fillQuantity: 3, reason: { kind: 'short_harvest' } });
 });
+
+test('lots that somebody chose go with the line, a weight is shared between them, and they give all packages', () => {
+  const chosen = { ...presetOf(squash), weight: '41', lots: { 5: 3, 6: '1', 8: '' } };
+  expect(toPack(squash, chosen).lots).toEqual([
+    { lotId: 5, units: '30.75' },
+    { lotId: 6, units: '10.25' },
+  ]);
+  expect(problemsOf(squash, chosen)).toEqual({});
+  const kale = { ...squash, isCatchWeight: false };
+  const unweighed = { ...chosen, weight: '', lots: { 5: 2 } };
+  expect(toPack(kale, unweighed).lots).toEqual([{ lotId: 5, units: '20' }]);
+  expect(problemsOf(kale, unweighed)).toEqual({ lots: 'The lots give 2 of 4 packages.' });
+  expect(toPack(kale, presetOf(kale))).not.toHaveProperty('lots');
+});
+
+test('packages of several lots are asked about, unless fewer are packed or lots give them whole', () => {
+  const kale = { ...squash, isCatchWeight: false, whole: { missing: 1, unfilled: [] } };
+  expect(needsNoAnswer(kale)).toBe(false);
+  expect(Object.keys(problemsOf(kale, presetOf(kale)))).toEqual(['mixed']);
+  expect(questionsOf(kale, presetOf(kale)).mixed).not.toBeNull();
+  expect(toPack(kale, { ...presetOf(kale), mixed: true })).toMatchObject({ mixed: true });
+  expect(problemsOf(kale, { ...presetOf(kale), mixed: true })).toEqual({});
+  const fewer = { ...presetOf(kale), fill: 3, reason: 'quality' as const };
+  expect(problemsOf(kale, fewer)).toEqual({});
+  expect(problemsOf(kale, { ...presetOf(kale), lots: { 5: 2, 6: 2 } })).toEqual({});
+});

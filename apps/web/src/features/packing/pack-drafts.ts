@@ -1,7 +1,18 @@
-import { compare, minus, readNumber, sum, typedNumber } from '@farm/domain/core';
+import {
+  compare,
+  dividedBy,
+  minus,
+  readNumber,
+  sum,
+  times,
+  typedNumber,
+  wholePackages,
+} from '@farm/domain/core';
 import { fillUnits } from '@farm/domain/inventory';
 import type { ShortReason } from '@farm/domain/orders';
 import {
+  askMixed,
+  mixedPackages,
   notInStore,
   openQuestions,
   PackInput,
@@ -11,6 +22,7 @@ import {
   questionText,
 } from '@farm/domain/packing';
 import type { FarmText } from '@farm/domain/texts';
+import { t } from '@lingui/core/macro';
 import * as z from 'zod/mini';
 import { schemaErrors } from '../../lib/field-errors.ts';
 import { translate } from '../../lib/translate.ts';
@@ -25,6 +37,10 @@ const Draft = z.object({
   otherReason: z.string(),
   above: z.boolean(),
   farWeight: z.boolean(),
+  /** Packages by the id of the lot that they come from; null: as planned. */
+  lots: z._default(z.nullable(z.record(z.string(), Typed)), null),
+  /** Whether somebody agreed to packages of several lots. */
+  mixed: z._default(z.boolean(), false),
 });
 
 export type PackDraft = z.infer<typeof Draft>;
@@ -47,6 +63,8 @@ export const presetOf = (line: PackingLine): PackDraft => ({
   otherReason: line.reason?.kind === 'other' ? line.reason.text : '',
   above: false,
   farWeight: false,
+  lots: null,
+  mixed: false,
 });
 
 export const isAsPreset = (line: PackingLine, draft: PackDraft): boolean => {
@@ -70,17 +88,60 @@ const reasonOf = ({ reason, otherReason }: PackDraft): ShortReason | undefined =
   return reason === 'other' ? { kind: reason, text: otherReason } : { kind: reason };
 };
 
+const packagesOf = (typed: string | number): number => {
+  if (String(typed).trim() === '') return 0;
+  return (typeof typed === 'number' ? typed : readNumber(typed)) ?? Number.NaN;
+};
+
+/** The lots that somebody chose, with what each gives in base units. The last one gives the rest of a weight. */
+const chosenLots = (line: PackingLine, draft: PackDraft) => {
+  if (draft.lots === null || line.unitsPerPackage === null) return null;
+  const chosen = Object.entries(draft.lots)
+    .map(([id, typed]) => ({ lotId: Number(id), packages: packagesOf(typed) }))
+    .filter(({ packages }) => packages > 0);
+  const weight = weightOf(draft);
+  const isWeighed = weight !== undefined && Number(weight) > 0;
+  let rest = weight ?? '0';
+  return chosen.map(({ lotId, packages }, index) => {
+    if (!isWeighed) return { lotId, units: times(packages, line.unitsPerPackage ?? 0) };
+    const share = dividedBy(times(weight, packages), fillOf(draft) || 1);
+    const units = index === chosen.length - 1 ? rest : share;
+    rest = minus(rest, units);
+    return { lotId, units };
+  });
+};
+
+const lotsProblem = (draft: PackDraft): string | undefined => {
+  if (draft.lots === null || packsNothing(draft)) return undefined;
+  const given = Object.values(draft.lots).reduce<number>((total, typed) => total + packagesOf(typed), 0);
+  const fill = fillOf(draft);
+  if (given === fill || Number.isNaN(fill)) return undefined;
+  return Number.isNaN(given) ? t`Enter how many packages.` : t`The lots give ${given} of ${fill} packages.`;
+};
+
+/** As it is planned, in whole packages. */
+export const plannedLots = (line: PackingLine, draft: PackDraft): NonNullable<PackDraft['lots']> =>
+  Object.fromEntries(
+    sourcesOf(line, draft).picks.map(({ lotId, units }) => [
+      lotId,
+      line.unitsPerPackage === null ? '' : wholePackages(units, line.unitsPerPackage),
+    ]),
+  );
+
 export const toPack = (line: PackingLine, draft: PackDraft): z.input<typeof PackInput>['lines'][number] => {
   const { version, above, farWeight } = draft;
   const fillQuantity = fillOf(draft);
   const weight = weightOf(draft);
   const reason = fillQuantity < line.quantity ? reasonOf(draft) : undefined;
+  const lots = packsNothing(draft) ? null : chosenLots(line, draft);
   return {
     id: line.id,
     version,
     fillQuantity,
     ...(weight !== undefined && { fillUnits: weight }),
     ...(reason && { reason }),
+    ...(lots && { lots }),
+    ...(draft.mixed && { mixed: true }),
     above,
     farWeight,
   };
@@ -94,7 +155,15 @@ const filled = (line: PackingLine, draft: PackDraft) => {
   return { ...line, fillQuantity, fillUnits: weighed };
 };
 
-export type PackField = 'fillQuantity' | 'fillUnits' | 'reason' | 'otherReason' | 'above' | 'farWeight';
+export type PackField =
+  | 'fillQuantity'
+  | 'fillUnits'
+  | 'reason'
+  | 'otherReason'
+  | 'above'
+  | 'farWeight'
+  | 'lots'
+  | 'mixed';
 
 export type PackProblems = Partial<Record<PackField, string>>;
 
@@ -107,11 +176,25 @@ const fieldOf: Record<PackQuestion, PackField> = {
   farWeight: 'farWeight',
 };
 
+/** How many packages of a traced line would be of several lots. */
+const mixedIn = (line: PackingLine, draft: PackDraft): number => {
+  const packed = filled(line, draft);
+  if (!packed || packed.fillQuantity === 0) return 0;
+  const chosen = chosenLots(line, draft);
+  if (chosen) return mixedPackages(packed, chosen);
+  return line.whole ? Math.max(0, packed.fillQuantity - (line.fillQuantity - line.whole.missing)) : 0;
+};
+
+const mixedQuestion = (line: PackingLine, draft: PackDraft): FarmText | null => {
+  const packed = filled(line, draft);
+  return packed && lotsProblem(draft) === undefined ? askMixed(packed, mixedIn(line, draft)) : null;
+};
+
 export const problemsOf = (line: PackingLine, draft: PackDraft): PackProblems => {
   const issues = Object.entries(schemaErrors(PackInput, { lines: [toPack(line, draft)] })).map(
     ([path, problem]) => {
       const field = path.replace('lines.0.', '');
-      return [fieldAt[field] ?? field, problem] as const;
+      return [fieldAt[field] ?? (field.startsWith('lots') ? 'lots' : field), problem] as const;
     },
   );
   const packed = filled(line, draft);
@@ -120,23 +203,36 @@ export const problemsOf = (line: PackingLine, draft: PackDraft): PackProblems =>
         (question) => [fieldOf[question], translate(questionText(question, packed))] as const,
       )
     : [];
-  return Object.fromEntries([...questions, ...issues]);
+  const lots = lotsProblem(draft);
+  const mixed = draft.mixed ? null : mixedQuestion(line, draft);
+  return Object.fromEntries([
+    ...questions,
+    ...issues,
+    ...(lots ? [['lots', lots] as const] : []),
+    ...(mixed ? [['mixed', translate(mixed)] as const] : []),
+  ]);
 };
 
 export const questionsOf = (
   line: PackingLine,
   draft: PackDraft,
-): { reason: boolean; above: FarmText | null; farWeight: FarmText | null } => {
+): { reason: boolean; above: FarmText | null; farWeight: FarmText | null; mixed: FarmText | null } => {
   const packed = filled(line, draft);
   const asked = packed ? openQuestions(packed, {}) : [];
   const wordsOf = (question: PackQuestion) =>
     packed && asked.includes(question) ? questionText(question, packed) : null;
-  return { reason: asked.includes('reason'), above: wordsOf('above'), farWeight: wordsOf('farWeight') };
+  return {
+    reason: asked.includes('reason'),
+    above: wordsOf('above'),
+    farWeight: wordsOf('farWeight'),
+    mixed: mixedQuestion(line, draft),
+  };
 };
 
 export const needsNoAnswer = (line: PackingLine): boolean =>
   line.status === 'confirmed' &&
   line.packedAt === null &&
+  (line.whole?.missing ?? 0) === 0 &&
   openQuestions(line, { reason: line.reason }).length === 0;
 
 export const sourcesOf = (line: PackingLine, draft: PackDraft | undefined) => {

@@ -1,6 +1,6 @@
 import { unitWord } from '@farm/domain/catalog';
 import { packedText, shortReasonText } from '@farm/domain/orders';
-import { type PackingLine, packingTexts } from '@farm/domain/packing';
+import { fillsNone, type PackingLine, packingTexts } from '@farm/domain/packing';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, Group, Radio, Text, TextInput } from '@mantine/core';
 import { memo, type ReactNode, useState } from 'react';
@@ -11,9 +11,11 @@ import { formatDayOfYear, formatNumber, formatUnits } from '../../lib/format.ts'
 import { saySent, translate } from '../../lib/translate.ts';
 import { LineTexts } from '../orders/line-texts.tsx';
 import { type PackDraft, packsNothing, presetOf, problemsOf, questionsOf, sourcesOf } from './pack-drafts.ts';
+import { PackLots } from './pack-lots.tsx';
 import classes from './pack-part.module.css';
 import { isConfirmed } from './pack-states.ts';
 import type { LineRefusal, PackFields } from './use-pack-drafts.ts';
+import type { TracedLots } from './use-traced-lots.ts';
 
 export const packLineId = (id: number) => `pack-line-${id}`;
 
@@ -26,6 +28,8 @@ type PackLineProps = {
   refusal: LineRefusal | undefined;
   isTried: boolean;
   orderNotes: string | null;
+  /** Only a product whose lots are traced has them. */
+  lots: TracedLots | undefined;
   fields: Pick<PackFields, 'type' | 'forget'> | undefined;
   onUnpack: (line: PackingLine) => void;
 };
@@ -96,16 +100,24 @@ function Refusal({
   );
 }
 
-function Sources({ line, draft }: { line: PackingLine; draft: PackDraft | undefined }) {
+type SourcesProps = Pick<PackLineProps, 'line' | 'draft'>;
+
+function Sources({ line, draft }: SourcesProps) {
   const { t } = useLingui();
-  if (line.status === 'delivered') return null;
+  // Whoever chooses the lots sees them in the fields.
+  if (line.status === 'delivered' || draft?.lots) return null;
   const { picks, missing } = sourcesOf(line, draft);
-  const from = picks.map(({ units, harvestDate, location }) => {
+  const from = picks.map(({ units, harvestDate, location, lotCode }) => {
     const amount = formatUnits(Number(units), line.baseUnit);
+    if (lotCode) return t`${amount} from ${lotCode}`;
     const day = formatDayOfYear(harvestDate);
     return location ? t`${amount} from ${day}, ${location}` : t`${amount} from ${day}`;
   });
-  const words = [...from, ...(missing ? [translate(missing)] : [])].join(' · ');
+  const { baseUnit, size } = line;
+  const unfilled = (line.whole?.unfilled ?? []).map(({ units, harvestDate, lotCode }) =>
+    translate(fillsNone({ units, baseUnit, lotCode, harvestDate, size })),
+  );
+  const words = [...from, ...(missing ? [translate(missing)] : []), ...unfilled].join(' · ');
   return (
     words && (
       <Text size="sm" c="dimmed">
@@ -121,7 +133,7 @@ type LineFieldsProps = Omit<PackLineProps, 'fields' | 'draft' | 'orderNotes'> & 
   fields: NonNullable<PackLineProps['fields']>;
 };
 
-function LineFields({ line, draft, version, isTried, fields }: LineFieldsProps) {
+function LineFields({ line, draft, version, isTried, fields, lots }: LineFieldsProps) {
   const { t } = useLingui();
   const product = productOf(line);
   const change = (changes: Partial<PackDraft>) => fields.type(line, version, changes);
@@ -135,7 +147,7 @@ function LineFields({ line, draft, version, isTried, fields }: LineFieldsProps) 
           aria-label={t`Packages of ${product}`}
           className={classes.number ?? ''}
           value={draft.fill}
-          onChange={(fill) => change({ fill, above: false, farWeight: false })}
+          onChange={(fill) => change({ fill, above: false, farWeight: false, mixed: false })}
           error={problems.fillQuantity}
         />
         {line.isCatchWeight && !packsNothing(draft) && (
@@ -165,6 +177,9 @@ function LineFields({ line, draft, version, isTried, fields }: LineFieldsProps) 
           >{t`Cancel`}</Button>
         )}
       </Group>
+      {lots && !packsNothing(draft) && line.unitsPerPackage !== null && (
+        <PackLots line={line} draft={draft} lots={lots} change={change} problem={problems.lots} />
+      )}
       {asks.reason && <ReasonFields {...{ line, draft, change, problems }} />}
       {asks.above && (
         <Consent
@@ -173,6 +188,15 @@ function LineFields({ line, draft, version, isTried, fields }: LineFieldsProps) 
           isMissing={problems.above !== undefined}
         >
           {translate(asks.above)}
+        </Consent>
+      )}
+      {asks.mixed && (
+        <Consent
+          isGiven={draft.mixed}
+          onChange={(mixed) => change({ mixed })}
+          isMissing={problems.mixed !== undefined}
+        >
+          {translate(asks.mixed)}
         </Consent>
       )}
       {asks.farWeight && (
@@ -258,7 +282,7 @@ function PackedLine({
   line,
   fields,
   onUnpack,
-}: Omit<PackLineProps, 'draft' | 'refusal' | 'isTried' | 'orderNotes'>) {
+}: Omit<PackLineProps, 'draft' | 'refusal' | 'isTried' | 'orderNotes' | 'lots'>) {
   const { t } = useLingui();
   const product = productOf(line);
   const packed = packedText(line);

@@ -1,5 +1,5 @@
 import type { BaseUnit } from '@farm/domain/catalog';
-import { id as idOf } from '@farm/domain/core';
+import { id as idOf, labels } from '@farm/domain/core';
 import { HarvestInput, plantingInputTexts } from '@farm/domain/plantings';
 import { useLingui } from '@lingui/react/macro';
 import { Checkbox, Text, Textarea } from '@mantine/core';
@@ -8,8 +8,9 @@ import { SaveForm } from '../../components/save-form.tsx';
 import { useCreateForm } from '../../components/use-save-form.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { useRemembered } from '../../lib/use-remembered.ts';
-import { useProductSizes } from '../catalog/catalog.calls.ts';
+import { useProductNames, useProductSizes } from '../catalog/catalog.calls.ts';
 import { PackedAmount, unitsOf } from '../inventory/packed-amount.tsx';
+import { PlaceSelect } from './place-select.tsx';
 import { useRecordHarvest } from './plantings.calls.ts';
 import { type OpenPlanting, useOpenPlantings } from './plantings-stock.calls.ts';
 import { type HarvestedFrom, PlantingChoice, readyBy } from './stock/planting-choice.tsx';
@@ -23,6 +24,7 @@ type Values = {
   notes: string;
   addToInventory: boolean;
   isLast: boolean;
+  locationId: string;
 };
 
 type HarvestFormProps = {
@@ -36,7 +38,10 @@ type HarvestFormProps = {
 };
 
 /** Without a planting, it is stock only. */
-const Recorded = HarvestInput.extend({ id: idOf(plantingInputTexts.planting()).optional() });
+const Recorded = HarvestInput.extend({
+  id: idOf(plantingInputTexts.planting()).optional(),
+  locationId: idOf(labels.location()).optional(),
+});
 
 /** Wherever a harvest is recorded: in Plant Logs with its planting, in the day sheet with the plantings to choose from. */
 export default function HarvestForm({
@@ -54,8 +59,8 @@ export default function HarvestForm({
   const harvest = useRecordHarvest(product);
   const [lastChoice, rememberChoice] = useRemembered('harvest-to-inventory', ['no', 'yes']);
   const [only, second] = readyBy(plantings, today).ready;
-  const toInput = ({ unitsHarvested, per, plantingId, harvestDate, ...values }: Values) => ({
-    ...(plantingId && { id: Number(plantingId) }),
+  const toInput = ({ unitsHarvested, per, plantingId, harvestDate, locationId, ...values }: Values) => ({
+    ...(plantingId ? { id: Number(plantingId) } : locationId && { locationId: Number(locationId) }),
     unitsHarvested: Math.floor(unitsOf(unitsHarvested, per, sizes)) || 0,
     harvestDate: harvestDate ?? '',
     ...values,
@@ -73,6 +78,7 @@ export default function HarvestForm({
       notes: '',
       addToInventory: planting ? lastChoice === 'yes' : true,
       isLast: false,
+      locationId: '',
     },
     toInput,
     schema: Recorded,
@@ -85,6 +91,7 @@ export default function HarvestForm({
   const { name: productName } = product;
   const { id, currentLocation } = planting ?? {};
   const isOfPlanting = form.values.plantingId !== '';
+  const isTraced = useProductNames().data?.some((one) => one.id === product.id && one.isTraced);
   return (
     <SaveForm {...save} label={t`Record Harvest`} busyLabel={t`Recording...`}>
       <Text size="sm" {...(planting ? { c: 'dimmed' } : { fw: 600 })} style={{ overflowWrap: 'anywhere' }}>
@@ -100,6 +107,7 @@ export default function HarvestForm({
         isFirst
       />
       {!planting && <PlantingChoice label={t`Planting`} plantings={plantings} {...field('plantingId')} />}
+      {isTraced && !isOfPlanting && <PlaceSelect label={t`Place`} {...field('locationId')} />}
       <DayInput label={t`Harvest date`} required {...field('harvestDate')} />
       <Textarea label={t`Notes (Optional)`} maxRows={8} {...field('notes')} />
       {isOfPlanting && (

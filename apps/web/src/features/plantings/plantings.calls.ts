@@ -70,7 +70,7 @@ export const useTransplantPlanting = () => {
 };
 
 type Harvested = Partial<Omit<HarvestInput, 'harvestedBy'>> &
-  Pick<HarvestInput, 'unitsHarvested' | 'harvestDate'> & { notes: string };
+  Pick<HarvestInput, 'unitsHarvested' | 'harvestDate'> & { notes: string; locationId?: number };
 type Outcome = { onSuccess: () => void; onError: (error: unknown) => void };
 
 /** Records a harvest of a planting, or a lot of the product without one. Plant Logs give their `planting`. */
@@ -101,10 +101,10 @@ export const useRecordHarvest = ({ id: productNameId, name }: { id: number; name
     }),
     failure: plantingToasts.harvestFailed,
   });
-  const mutate = ({ id, ...harvest }: Harvested, outcome: Outcome) => {
+  const mutate = ({ id, locationId, ...harvest }: Harvested, outcome: Outcome) => {
     const { unitsHarvested, harvestDate, notes, idempotencyKey } = harvest;
     if (id !== undefined) return ofPlanting.mutate({ ...harvest, id }, outcome);
-    const lots = [{ productNameId, unitsAvailable: unitsHarvested, notes }];
+    const lots = [{ productNameId, unitsAvailable: unitsHarvested, notes, locationId }];
     return ofStock.mutate({ harvestDate, lots, idempotencyKey }, outcome);
   };
   return {

@@ -24,6 +24,7 @@ import { RepriceButton } from '../orders/reprice/reprice-button.tsx';
 import { KeptPrices } from '../prices/kept-prices.tsx';
 import { usePricesOn } from '../prices/prices-on.ts';
 import { SuggestionsCard } from '../suggestions/suggestions-card.tsx';
+import { FoundLots, ScannedLot } from '../tracing/found-lots.tsx';
 import classes from './catalog-screen.module.css';
 import { FirstSteps } from './first-steps.tsx';
 import { ProductLists } from './product-lists.tsx';
@@ -31,6 +32,7 @@ import { ProductLists } from './product-lists.tsx';
 const CatalogPrices = lazyScreen(() => import('./catalog-prices.tsx'));
 const AddStockForm = lazyScreen(() => import('../plantings/stock/add-stock-form.tsx'));
 const PricesDialog = lazyDialog(() => import('../prices/prices-dialog.tsx'));
+const LotScreen = lazyScreen(() => import('../tracing/lot-screen.tsx'));
 const TemplateForm = lazyScreen(() => import('../catalog/template-form.tsx'));
 
 const PromisesScreen = lazyScreen<{ leave: string; onLeave: () => void }>(
@@ -40,12 +42,13 @@ const PromisesScreen = lazyScreen<{ leave: string; onLeave: () => void }>(
 export default function CatalogScreen() {
   const { t } = useLingui();
   const may = useMay();
-  const [{ promised, templates, prices }] = useDashboardSearch();
+  const [{ promised, templates, prices, lot, lotId }] = useDashboardSearch();
   const openTab = useOpenTab();
   const pricesOn = usePricesOn(prices !== undefined);
   useOpenerFocus(promised ? PROMISES_BUTTON : undefined);
   if (promised) return <PromisesScreen leave={t`View products`} onLeave={() => openTab('catalog')} />;
   if (prices !== undefined && (pricesOn || may('prices.manage'))) return <CatalogPrices />;
+  if ((lot !== undefined || lotId !== undefined) && may('tracing.read')) return <LotScreen />;
   return <Catalog isTemplates={templates !== undefined && may('catalog.manage')} />;
 }
 
@@ -126,7 +129,9 @@ const Sections = memo(function Sections({ isTemplates, onAddStock, onAddTemplate
     <Stack gap="xl" className={classes.sections ?? ''}>
       <Group gap="md">
         <Box flex="1 1 16rem" maw={560}>
-          <SearchBox placeholder={t`Search products...`} value={q} onChange={search} />
+          <ScannedLot>
+            <SearchBox placeholder={t`Search products...`} value={q} onChange={search} />
+          </ScannedLot>
         </Box>
         {managesTemplates && !isTemplates && (
           <Button
@@ -136,6 +141,7 @@ const Sections = memo(function Sections({ isTemplates, onAddStock, onAddTemplate
           >{t`Go to templates`}</Button>
         )}
       </Group>
+      <FoundLots query={q} />
       {isTemplates ? null : may('inventory.change') ? (
         <InventoryOverview
           query={q}

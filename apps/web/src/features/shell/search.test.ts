@@ -71,6 +71,8 @@ const keys: { [Key in keyof DashboardSearch]-?: Values<Key> } = {
   needs: ids,
   standing: { right: ['all'], wrong: wrongChoice },
   everyWeek: textOf(100),
+  lot: textOf(500),
+  lotId: ids,
 };
 
 test.each(Object.entries(keys))(

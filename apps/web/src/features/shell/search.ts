@@ -17,6 +17,7 @@ import { pricesSearch } from '../prices/prices.parts.ts';
 import { proposalsSearch } from '../proposals/proposals.parts.ts';
 import { shortagesSearch } from '../shortages/shortages.parts.ts';
 import { standingSearch } from '../standing/standing.parts.ts';
+import { tracingSearch } from '../tracing/tracing.parts.ts';
 
 /** All that the address of the dashboard remembers. */
 export const dashboardSearch = z.object({
@@ -48,4 +49,5 @@ export const dashboardSearch = z.object({
   ...proposalsSearch,
   ...shortagesSearch,
   ...standingSearch,
+  ...tracingSearch,
 });

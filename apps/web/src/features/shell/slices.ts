@@ -25,6 +25,7 @@ import { proposalsParts } from '../proposals/proposals.parts.ts';
 import { servicesParts } from '../services/services.parts.ts';
 import { shortagesParts } from '../shortages/shortages.parts.ts';
 import { standingParts } from '../standing/standing.parts.ts';
+import { tracingParts } from '../tracing/tracing.parts.ts';
 import { webhooksParts } from '../webhooks/webhooks.parts.ts';
 
 export const slices: readonly SliceParts[] = [
@@ -53,6 +54,7 @@ export const slices: readonly SliceParts[] = [
   servicesParts,
   shortagesParts,
   standingParts,
+  tracingParts,
   webhooksParts,
 ];
 

@@ -1,4 +1,4 @@
-import { type CallRows, growers, NONE } from '../call-row.ts';
+import { admins, type CallRows, growers, NONE } from '../call-row.ts';
 import { LOT_CODE, MISSING_ID } from '../seed-farm.ts';
 
 export const tracingCalls: CallRows = {
@@ -17,5 +17,19 @@ export const tracingCalls: CallRows = {
     input: ({ lot }) => ({ lotId: lot.id, variety: 'Lacinato' }),
     outcomes: growers,
     missing: { as: 'farmer', input: () => ({ lotId: MISSING_ID, variety: null }), outcome: 'LOT_MISSING' },
+  },
+  'tracing.hold': {
+    input: ({ lot }) => ({ lotId: lot.id, reason: 'Under test' }),
+    outcomes: growers,
+    missing: {
+      as: 'farmer',
+      input: () => ({ lotId: MISSING_ID, reason: 'Under test' }),
+      outcome: 'LOT_MISSING',
+    },
+  },
+  'tracing.release': {
+    input: ({ lot }) => ({ lotId: lot.id }),
+    outcomes: admins,
+    missing: { as: 'admin', input: () => ({ lotId: MISSING_ID }), outcome: 'LOT_MISSING' },
   },
 };

@@ -10,10 +10,12 @@ import { SuggestedText } from '../../../components/suggested-text.tsx';
 import { usePeople } from '../../../lib/people.ts';
 import { useMay, usePerson } from '../../../lib/person.tsx';
 import { translate } from '../../../lib/translate.ts';
+import { useFarm } from '../../../lib/use-farm.ts';
 import { useLocationNames } from '../../inventory/inventory.calls.ts';
 import { PackedAmount } from '../../inventory/packed-amount.tsx';
 import { type OpenPlanting, useOpenPlantings } from '../plantings-stock.calls.ts';
-import type { AddStockValues } from './add-stock-values.ts';
+import { type AddStockValues, NO_ORIGIN } from './add-stock-values.ts';
+import { OriginFields } from './origin-fields.tsx';
 import { PlantingChoice } from './planting-choice.tsx';
 
 type Form = UseFormReturnType<AddStockValues>;
@@ -31,6 +33,8 @@ export function OneProductFields({ form, templates, onPlanting }: OneProductFiel
   const unit = product?.baseUnit ?? null;
   const units = unit && translate(unitWord(unit));
   const oneUnit = unit && translate(unitWord(unit, 1));
+  const { data: farm } = useFarm();
+  const hasOrigin = product !== null && (product.isTraced || farm?.lotCodesOn === true);
   const planting = form.getInputProps('plantingId');
   const choose = (id: string) => {
     planting.onChange(id);
@@ -52,7 +56,7 @@ export function OneProductFields({ form, templates, onPlanting }: OneProductFiel
         {...form.getInputProps('productNameId')}
         onChange={(id) => {
           if (id !== form.values.productNameId) {
-            form.setFieldValue('per', '');
+            form.setValues({ per: '', ...NO_ORIGIN });
             choose('');
           }
           form.setFieldValue('productNameId', id);
@@ -81,6 +85,7 @@ export function OneProductFields({ form, templates, onPlanting }: OneProductFiel
         step={0.01}
         {...form.getInputProps('pricePerUnit')}
       />
+      {hasOrigin && <OriginFields form={form} variety={product.variety} />}
     </Stack>
   );
 }

@@ -16,7 +16,7 @@ import { useLatestLots } from '../../inventory/inventory.calls.ts';
 import { type OpenPlanting, useAddLots } from '../plantings-stock.calls.ts';
 import classes from './add-stock.module.css';
 import { HarvestedFields, OneProductFields } from './add-stock-fields.tsx';
-import { type AddStockValues, check, errorsByField, inputOf } from './add-stock-values.ts';
+import { type AddStockValues, check, errorsByField, inputOf, NO_ORIGIN } from './add-stock-values.ts';
 import { HarvestGrid } from './harvest-grid.tsx';
 import { useHarvestQuestion } from './use-harvest-question.tsx';
 
@@ -63,6 +63,7 @@ function Fields({ templates, latestLots, onDone }: FieldsProps) {
       harvestDate: today,
       location: '',
       farmerId: namesGrower ? person.uid : null,
+      ...NO_ORIGIN,
     },
     toInput: (values) => inputOf(values, sizes.data ?? []),
     schema: HarvestLotsInput,

@@ -5,6 +5,23 @@ import { unitsOf } from '../../inventory/packed-amount.tsx';
 
 export type Typed = string | number;
 
+/** Where a lot that is traced came from. */
+type OriginValues = {
+  lotCode: string;
+  sourceName: string;
+  variety: string;
+  cooledOn: string | null;
+  locationId: string;
+};
+
+export const NO_ORIGIN: OriginValues = {
+  lotCode: '',
+  sourceName: '',
+  variety: '',
+  cooledOn: null,
+  locationId: '',
+};
+
 export type AddStockValues = {
   productNameId: string | null;
   unitsAvailable: Typed;
@@ -17,7 +34,7 @@ export type AddStockValues = {
   harvestDate: string | null;
   location: string;
   farmerId: string | null;
-};
+} & OriginValues;
 
 const isBlank = (typed: Typed) => String(typed).trim() === '';
 
@@ -30,6 +47,18 @@ const wantsOne = ({ productNameId, unitsAvailable, pricePerUnit, amounts }: AddS
   !isBlank(pricePerUnit) ||
   harvested(amounts).length === 0;
 
+/** A planting says itself where it stood, and its harvest is the farm's own. */
+const originOf = ({ lotCode, sourceName, variety, cooledOn, locationId, plantingId }: AddStockValues) => {
+  const isOwn = plantingId !== '';
+  return {
+    ...(variety.trim() && { variety }),
+    ...(cooledOn && { cooledOn }),
+    ...(!isOwn && lotCode.trim() && { lotCode }),
+    ...(!isOwn && sourceName.trim() && { sourceName }),
+    ...(!isOwn && locationId && { locationId: Number(locationId) }),
+  };
+};
+
 export const inputOf = (values: AddStockValues, sizes: Parameters<typeof unitsOf>[2]) => {
   const { productNameId, harvestDate, location, farmerId, amounts } = values;
   const one = {
@@ -37,6 +66,7 @@ export const inputOf = (values: AddStockValues, sizes: Parameters<typeof unitsOf
     unitsAvailable: unitsOf(values.unitsAvailable, values.per, sizes),
     pricePerUnit: typedAmount(values.pricePerUnit),
     ...(values.plantingId && { plantingId: Number(values.plantingId) }),
+    ...originOf(values),
   };
   return {
     harvestDate: harvestDate ?? '',

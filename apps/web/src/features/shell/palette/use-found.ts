@@ -3,6 +3,7 @@ import { isOpen, plantingStatuses } from '@farm/domain/plantings';
 import { useLingui } from '@lingui/react/macro';
 import { useDebouncedValue } from '@mantine/hooks';
 import {
+  IconBarcode,
   IconBasket,
   IconBuildingStore,
   IconChecks,
@@ -21,6 +22,7 @@ import { withoutAccents } from '../../../lib/matching.ts';
 import { usePeople } from '../../../lib/people.ts';
 import { useMay, usePerson } from '../../../lib/person.tsx';
 import { numberOf } from '../../invoices/invoices.text.ts';
+import { useFoundLots } from '../../tracing/tracing.calls.ts';
 import { useTabs } from '../tabs.ts';
 import type { Command, CommandGroup } from './commands.ts';
 import { forWhat, invoiceNumberTyped, isOrderNumber, withoutOrderWords } from './typed-act.ts';
@@ -64,8 +66,9 @@ export const useFound = (query: string) => {
     { show: 'all', search: invoiced ?? '', limit: ACTS_MAX },
     { enabled: invoiced !== undefined },
   );
+  const lots = useFoundLots(settled, may('tracing.read'));
   const people = usePeople(settled !== '');
-  const reads = [orders, buyers, stock, names, plantings, invoices, people];
+  const reads = [orders, buyers, stock, names, plantings, invoices, lots, people];
 
   const foundOrders = orders.data?.items ?? [];
   const foundBuyers = buyers.data?.items ?? [];
@@ -172,6 +175,18 @@ export const useFound = (query: string) => {
         leads: ['buyers', { invoices: 'all', invoice: invoice.id }],
       })),
   };
+  const lotGroup: CommandGroup = {
+    label: t`Lots`,
+    commands: (lots.data ?? [])
+      .slice(0, FOUND_MAX)
+      .map(({ id, lotCode, productName, harvestDate, sourceName, isHeld }) => ({
+        id: `lot:${id}`,
+        label: t`Lot ${lotCode}`,
+        ...described(productName, formatDay(harvestDate), sourceName, isHeld && t`On hold`),
+        Icon: IconBarcode,
+        leads: ['catalog', { lot: lotCode, lotId: id }, MAIN_ID],
+      })),
+  };
   const held = (stock.data ?? []).map(({ productNameId, name, total, baseUnit }) => {
     const amount = formatUnits(total, baseUnit);
     return { id: productNameId, name, ...described(t`${amount} on hand`) };
@@ -202,7 +217,7 @@ export const useFound = (query: string) => {
       ? [orderGroup, invoiceGroup, actGroup, buyerGroup]
       : [invoiceGroup, buyerGroup, actGroup, orderGroup];
   return {
-    groups: isAsked && settled !== '' ? [...inOrder, productGroup] : [],
+    groups: isAsked && settled !== '' ? [lotGroup, ...inOrder, productGroup] : [],
     isSearching: isAsked && (settled !== query || reads.some(({ isLoading }) => isLoading)),
     failure: isAsked && failed ? messageOf(failed.error) : null,
   };

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compare, sum, times } from '../core/decimal.ts';
-import { type PlanLine, type PlanLot, planPackages } from './tracing-plan.rules.ts';
+import { compare, minus, sum, times } from '../core/decimal.ts';
+import {
+  mixedPackages,
+  type PlanLine,
+  type PlanLot,
+  planPackages,
+  unfilledFor,
+} from './packing-plan.rules.ts';
 
 const line = (id: number, packages: number, each: string): PlanLine => ({
   id,
@@ -40,6 +46,75 @@ test('cases of 12 lb and packs of 8 oz share two lots, and none straddles them',
       [2, '0'],
     ]);
   }
+});
+
+test('a lot that gives no whole case to a line that goes on to the next one is told, and no other', () => {
+  const lots = [lot(1, 4, '2026-04-20'), lot(2, 28, '2026-04-22'), lot(3, 9, '2026-04-23')];
+  const plan = planPackages(lots, [line(10, 2, '12'), line(11, 1, '4')]);
+  expect(perLot(plan, 11)).toEqual([[1, 1]]);
+  expect(unfilledFor(plan, 10)).toEqual([]);
+  const alone = planPackages(lots, [line(10, 2, '12')]);
+  expect(unfilledFor(alone, 10)).toEqual([{ lotId: 1, units: '4' }]);
+  const short = planPackages(lots, [line(10, 3, '12')]);
+  expect(unfilledFor(short, 10)).toEqual([
+    { lotId: 1, units: '4' },
+    { lotId: 2, units: '4' },
+    { lotId: 3, units: '9' },
+  ]);
+});
+
+test.each([
+  [['24', '12'], 0],
+  [['20', '16'], 1],
+  [['20', '4'], 1],
+  [['4', '4', '4'], 1],
+  [['12'], 0],
+  [['18', '18'], 1],
+  [['30', '3', '3'], 1],
+])('of three cases of 12 lb, lots that give %s lb mix %i', (units, mixed) => {
+  const fill = { fillQuantity: 3, fillUnits: null, unitsPerPackage: '12' };
+  expect(
+    mixedPackages(
+      fill,
+      units.map((units) => ({ units })),
+    ),
+  ).toBe(mixed);
+});
+
+test('weighed packages are mixed only if there are more lots than packages', () => {
+  const fill = { fillQuantity: 2, fillUnits: '25', unitsPerPackage: '12' };
+  expect(mixedPackages(fill, [{ units: '13.2' }, { units: '11.8' }])).toBe(0);
+  expect(mixedPackages(fill, [{ units: '13' }, { units: '10' }, { units: '2' }])).toBe(1);
+});
+
+test('whichever line is packed first, the others keep what they were planned to get', () => {
+  const days = fc.constantFrom('2026-04-20', '2026-04-21', '2026-04-22');
+  const lots = fc.array(fc.tuple(fc.nat(60), days), { maxLength: 5 });
+  const lines = fc.array(
+    fc.tuple(fc.integer({ min: 1, max: 12 }), fc.constantFrom('12', '5', '0.5', '2.25')),
+    {
+      minLength: 2,
+      maxLength: 6,
+    },
+  );
+  fc.assert(
+    fc.property(lots, lines, fc.infiniteStream(fc.nat()), (someLots, someLines, picks) => {
+      let stock = someLots.map(([units, day], index) => lot(index + 1, String(units), day));
+      let open = someLines.map(([packages, each], index) => line(index + 1, packages, each));
+      const first = planPackages(stock, open);
+      while (open.length > 0) {
+        const { lines } = planPackages(stock, open);
+        for (const { id } of open) expect(lines.get(id)).toEqual(first.lines.get(id));
+        const packed = open[(picks.next().value ?? 0) % open.length];
+        const taken = (packed && lines.get(packed.id)?.lots) ?? [];
+        open = open.filter((line) => line !== packed);
+        stock = stock.map((one) => ({
+          ...one,
+          unitsAvailable: minus(one.unitsAvailable, taken.find(({ lotId }) => lotId === one.id)?.units ?? 0),
+        }));
+      }
+    }),
+  );
 });
 
 test('a rest that fills no case stays in its lot and is told', () => {

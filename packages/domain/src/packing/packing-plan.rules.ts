@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import type { Day } from '../core/day-fields.ts';
 import { compare, minus, sum, times, wholePackages } from '../core/decimal.ts';
-import { oldestFirst } from '../inventory/inventory.rules.ts';
+import { ceilUnits, type Fill, fillUnits, oldestFirst } from '../inventory/inventory.rules.ts';
 
 /** A line of a traced product that is not packed yet. */
 export type PlanLine = {
@@ -64,4 +64,27 @@ export const planPackages = (lots: readonly PlanLot[], lines: readonly PlanLine[
     plan.set(line.id, { lots: taken, missing });
   }
   return { lines: plan, left };
+};
+
+/** What stays in lots, oldest first, since it fills no whole package of a line, which has to take from later ones. */
+export const unfilledFor = ({ lines, left }: PackagePlan, id: number): { lotId: number; units: string }[] => {
+  const { lots = [], missing = 0 } = lines.get(id) ?? {};
+  const order = [...left.keys()];
+  const passed = missing > 0 ? order.length : Math.max(0, ...lots.map(({ lotId }) => order.indexOf(lotId)));
+  return [...left]
+    .slice(0, passed)
+    .filter(([, units]) => compare(units, 0) > 0)
+    .map(([lotId, units]) => ({ lotId, units }));
+};
+
+/**
+ * So many packages of a line would be of two lots, if lots give these units. Packages that are weighed differ, so that any
+ * part of their weight may be whole ones.
+ */
+export const mixedPackages = (line: Fill, lots: readonly { units: string }[]): number => {
+  if (line.fillUnits !== null) return Math.max(0, lots.length - line.fillQuantity);
+  const each = fillUnits({ ...line, fillQuantity: 1 });
+  const whole = lots.reduce((total, { units }) => total + wholePackages(units, each), 0);
+  const given = new Big(sum(lots.map(({ units }) => units)));
+  return ceilUnits(given.div(each).round(PLACES, Big.roundDown).toFixed()) - whole;
 };

@@ -1,0 +1,8 @@
+import { type Kysely, sql } from 'kysely';
+
+/** What was found when somebody counted a traced product comes in as well, so it is read from the same index. */
+export const up = async (db: Kysely<unknown>): Promise<void> => {
+  await sql`drop index stock_movement_came_in`.execute(db);
+  await sql`create index stock_movement_came_in on stock_movement (created_at, product_id, units)
+    where units > 0 and kind in ('added', 'set', 'harvested', 'found')`.execute(db);
+};
