@@ -72,7 +72,7 @@ export const mayUse: Record<Slice, readonly Slice[]> = {
   orders: ['buyers', 'prices', 'inventory', 'catalog', 'notifications', 'identity', 'history'],
   intake: ['orders', 'prices', 'buyers', 'catalog'],
   prices: ['catalog', 'buyers', 'farm', 'history'],
-  invoices: ['packing', 'orders', 'prices', 'buyers', 'catalog', 'farm', 'identity', 'history'],
+  invoices: ['tracing', 'packing', 'orders', 'prices', 'buyers', 'catalog', 'farm', 'identity', 'history'],
   availability: ['inventory', 'orders', 'catalog', 'plantings', 'farm', 'history'],
   standing: ['orders', 'prices', 'buyers', 'catalog', 'notifications', 'farm', 'identity', 'history'],
   offers: [

@@ -5,6 +5,7 @@ import type { FindInvoiceInput, StatementInput } from '@farm/domain/invoices';
 import type { PersonContext } from '../core/context.ts';
 import type { Printed } from '../documents/paper-data.ts';
 import type { InvoicePaper, StatementPaper } from './paper/invoice-paper-data.ts';
+import { readInvoiceLots } from './read-invoice-lots.ts';
 import { readInvoice, readStatement } from './read-invoices.ts';
 
 const printedNow = ({ now, zone, person }: PersonContext): Printed => ({
@@ -17,7 +18,9 @@ const printedNow = ({ now, zone, person }: PersonContext): Printed => ({
 export const showInvoicePaper = async (ctx: PersonContext, key: FindInvoiceInput): Promise<Buffer> => {
   const invoice = await readInvoice(ctx, key);
   const { language } = await findPaperFarm(ctx.db);
-  const paper: InvoicePaper = { kind: 'invoice', invoice, printed: printedNow(ctx), language };
+  const lots = await readInvoiceLots(ctx, invoice);
+  const printed = printedNow(ctx);
+  const paper: InvoicePaper = { kind: 'invoice', invoice, printed, language, ...(lots && { lots }) };
   return ctx.papers.make(ctx, paper);
 };
 

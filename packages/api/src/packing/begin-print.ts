@@ -20,7 +20,8 @@ export type Printing = {
 
 export type Prints = { kind: Paper['kind']; sheets: readonly PaperPrint[] };
 
-export type Drawn = { paper: Paper; prints: Prints };
+/** `toFix`: the lots that it names whose codes do not stay yet. */
+export type Drawn = { paper: Paper; prints: Prints; toFix: readonly number[] };
 
 /** Refuses what is too much for one file, since a buyer would make it less. */
 export const tooMany = (why: FarmText): Refusal => inputRefusal([fieldIssue(['buyerId'], why)]);

@@ -1,11 +1,12 @@
 import type { PackingLine as PackingRow } from '@farm/data/packing';
 import type { Language } from '@farm/domain/core';
 import { carriedOn, readReason } from '@farm/domain/orders';
-import { type DayInput, type LotPick, packingTexts } from '@farm/domain/packing';
+import { type DayInput, packingTexts } from '@farm/domain/packing';
 import type { Actor } from '@farm/domain/permissions';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { beginPrint, type Drawn, type Sheet, tooMany } from './begin-print.ts';
+import { nameLots } from './name-lots.ts';
 import { countLabels } from './paper/box-labels.ts';
 import { paperTexts } from './paper/packing-paper.texts.ts';
 import type {
@@ -14,12 +15,13 @@ import type {
   PackingSlipsPaper,
   PaperLine,
   PaperOrder,
+  PaperPick,
   PickListPaper,
 } from './paper/paper-data.ts';
 import { planPicks } from './plan-picks.ts';
 import { listDayLines, maySeeAddress } from './read-day.ts';
 import { readHarvestList } from './read-harvest-list.ts';
-import { readPickList } from './read-pick-list.ts';
+import { readPickSheet } from './read-pick-list.ts';
 
 type ListInput = DayInput & { language: Language };
 
@@ -28,11 +30,13 @@ const drawList = async (
   list: HarvestListPaper | PickListPaper,
   sheet: Sheet,
   language: Language,
+  toFix: readonly number[] = [],
 ): Promise<Drawn> => {
   const { farm, printed, replaces, prints } = await beginPrint(ctx, list.kind, [sheet]);
   return {
     paper: { ...list, farm, language, printed: { ...printed, replaces: replaces(sheet.name) } },
     prints,
+    toFix,
   };
 };
 
@@ -45,8 +49,8 @@ const drawHarvestList = async (ctx: PersonContext, { day, language }: ListInput)
 };
 
 const drawPickList = async (ctx: PersonContext, { day, language }: ListInput): Promise<Drawn> => {
-  const list = await readPickList(ctx, { day });
-  return drawList(ctx, { kind: 'pickList', list }, { name: day, content: list }, language);
+  const { list, toFix } = await readPickSheet(ctx, { day });
+  return drawList(ctx, { kind: 'pickList', list }, { name: day, content: list }, language, toFix);
 };
 
 export const SLIPS_MAX = 200;
@@ -55,7 +59,7 @@ export const LABELS_MAX = 2000;
 type OfDay = DayInput & { buyerId?: number | undefined };
 
 /** The sequence of the fields counts, since a paper is known by the hash of what it says. */
-const onSlip = (line: PackingRow, picks: LotPick[]): PaperLine => {
+const onSlip = (line: PackingRow, picks: readonly PaperPick[]): PaperLine => {
   const { purchaseOrderNumber, ...carried } = carriedOn('slip', line);
   return {
     orderNumber: line.orderNumber,
@@ -75,7 +79,7 @@ const onSlip = (line: PackingRow, picks: LotPick[]): PaperLine => {
   };
 };
 
-const onLabel = (line: PackingRow, picks: LotPick[]): PaperLine => ({
+const onLabel = (line: PackingRow, picks: readonly PaperPick[]): PaperLine => ({
   ...onSlip(line, picks),
   quantity: line.fillQuantity,
   reason: null,
@@ -96,25 +100,34 @@ const readOrders = async (
   ctx: PersonContext,
   { day, buyerId }: OfDay,
   toLine: typeof onSlip,
-): Promise<PaperOrder[]> => {
+): Promise<{ orders: PaperOrder[]; toFix: readonly number[] }> => {
   const { all, lines } = await listDayLines(ctx, { day });
   const shown = buyerId === undefined ? lines : lines.filter((line) => line.buyerId === buyerId);
   if (shown.length === 0) throw new Refusal('DELIVERY_MISSING', packingTexts.noDeliveries());
   const planned = await planPicks(ctx.db, all, ctx.today());
-  return [...Map.groupBy(shown, ({ orderNumber }) => orderNumber)].map(
+  const named = await nameLots(
+    ctx.db,
+    shown.map((line) => ({ ...line, picks: planned.get(line.id)?.picks ?? [] })),
+  );
+  const orders = [...Map.groupBy(named.lines, ({ orderNumber }) => orderNumber)].map(
     ([number, ofOrder]): PaperOrder => ({
       number,
       buyerId: ofOrder[0]?.buyerId ?? 0,
       buyerName: ofOrder[0]?.buyerName ?? '',
       shipTo: shipToOf(ctx.person, ofOrder[0], lines),
       deliveryDate: day,
-      lines: ofOrder.map((line) => toLine(line, planned.get(line.id)?.picks ?? [])),
+      lines: ofOrder.map(({ picks, ...line }) => toLine(line, picks)),
       replaces: null,
     }),
   );
+  return { orders, toFix: named.toFix };
 };
 
-const drawOrders = async (ctx: PersonContext, paper: PackingSlipsPaper | BoxLabelsPaper): Promise<Drawn> => {
+const drawOrders = async (
+  ctx: PersonContext,
+  paper: PackingSlipsPaper | BoxLabelsPaper,
+  toFix: readonly number[],
+): Promise<Drawn> => {
   const nameOf = ({ number, deliveryDate }: PaperOrder) => `${number} on ${deliveryDate}`;
   const { kind, orders } = paper;
   const sheets = orders.map((order) => ({ name: nameOf(order), content: order }));
@@ -128,14 +141,15 @@ const drawOrders = async (ctx: PersonContext, paper: PackingSlipsPaper | BoxLabe
       printed: { ...printed, replaces: null },
     },
     prints,
+    toFix,
   };
 };
 
 const drawSlips = async (ctx: PersonContext, ofDay: OfDay): Promise<Drawn> => {
-  const orders = await readOrders(ctx, ofDay, onSlip);
+  const { orders, toFix } = await readOrders(ctx, ofDay, onSlip);
   if (orders.length > SLIPS_MAX)
     throw tooMany(paperTexts.paperSlipsTooMany({ count: orders.length, max: SLIPS_MAX }));
-  return drawOrders(ctx, { kind: 'packingSlips', orders });
+  return drawOrders(ctx, { kind: 'packingSlips', orders }, toFix);
 };
 
 /** Refuses more than `LABELS_MAX`, and `DELIVERY_MISSING` if every line gets nothing. */
@@ -143,7 +157,7 @@ const drawLabels = async (
   ctx: PersonContext,
   { sheet, ...ofDay }: OfDay & Pick<BoxLabelsPaper, 'sheet'>,
 ): Promise<Drawn> => {
-  const orders = await readOrders(ctx, ofDay, onLabel);
+  const { orders, toFix } = await readOrders(ctx, ofDay, onLabel);
   const count = countLabels(orders);
   if (count === 0) throw new Refusal('DELIVERY_MISSING', paperTexts.paperNothingToLabel());
   if (count > LABELS_MAX) {
@@ -154,7 +168,7 @@ const drawLabels = async (
         : paperTexts.paperLabelsTooManyOfBuyer(counts),
     );
   }
-  return drawOrders(ctx, { kind: 'boxLabels', sheet, orders });
+  return drawOrders(ctx, { kind: 'boxLabels', sheet, orders }, toFix);
 };
 
 const drawings = {

@@ -8,6 +8,7 @@ import { type DescribedPaper, languageOf, type Make, paperPath, sendWords } from
 import { ASK_POLICY, askPrint } from './ask-print.ts';
 import { keepPrints } from './begin-print.ts';
 import { type AskedPaper, LABELS_MAX, SLIPS_MAX } from './draw-papers.ts';
+import { fixPrintedLots } from './name-lots.ts';
 import { paperTexts } from './paper/packing-paper.texts.ts';
 import { NOTES_MAX, printDeliveryNotes, printNote, showNote } from './print-note.ts';
 import { printPaper } from './print-paper.ts';
@@ -60,9 +61,13 @@ const dayPaper = <Q extends z.ZodType<object> = z.ZodType<object>>(
   return bothPaths(name, path, { ...described, params: DayPath, file } as DescribedPaper<typeof DayPath, Q>, {
     show: async (ctx, about) => (await print(ctx, about)).pdf,
     print: async (ctx, about) => {
-      const { pdf, prints } = await print(ctx, about);
-      await keepPrints(ctx, prints);
-      return pdf;
+      let drawn = await print(ctx, about);
+      if (drawn.toFix.length > 0) {
+        await fixPrintedLots(ctx, drawn.toFix);
+        drawn = await print(ctx, about);
+      }
+      await keepPrints(ctx, drawn.prints);
+      return drawn.pdf;
     },
   });
 };

@@ -19,9 +19,10 @@ import { inTransaction } from '../core/in-transaction.ts';
 import { recordTouched } from '../history/record-history.ts';
 import { publishOrders } from '../orders/orders.internal.ts';
 import { beginPrint, keepPrints, tooMany } from './begin-print.ts';
+import { fixPrintedLots, nameLots } from './name-lots.ts';
 import { type Delivery, numberNote, recordNumbered } from './number-note.ts';
 import { paperTexts } from './paper/packing-paper.texts.ts';
-import type { PaperLine, PaperNote } from './paper/paper-data.ts';
+import type { PaperLine, PaperNote, PaperPick } from './paper/paper-data.ts';
 import { readDay } from './read-day.ts';
 
 export const NOTES_MAX = 200;
@@ -29,8 +30,10 @@ const UNNUMBERED = 0;
 
 type Note = PaperNote['note'];
 
+type NoteLine = Omit<PackingLine, 'picks'> & { picks: readonly PaperPick[] };
+
 /** A note says this of a line: neither what was ordered nor why it gets less. */
-const onNote = (line: PackingLine): PaperLine => {
+const onNote = (line: NoteLine): PaperLine => {
   const { orderNumber, productName, size, baseUnit, unitsPerPackage } = line;
   const { fillQuantity, fillUnits, picks, packagesPerBox, packagePounds } = line;
   const { purchaseOrderNumber, ...carried } = carriedOn('note', line);
@@ -71,7 +74,7 @@ const sheetName = async (ctx: PersonContext, number: number, delivery: Delivery)
   return isPart ? `${number} of ${uid}` : String(number);
 };
 
-type Sheet = { note: Note; delivery: Delivery; lines: readonly PackingLine[] };
+type Sheet = { note: Note; delivery: Delivery; lines: readonly NoteLine[] };
 
 const contentOf = ({ note, lines }: Sheet) => {
   const { number, buyerId, deliveryDate, shipTo, carrier, boxes, temperatureF, receivedBy } = note;
@@ -130,6 +133,28 @@ const withNumbers = (sheets: readonly Sheet[], next: number): Sheet[] => {
 
 type Find = (ctx: PersonContext) => Promise<Sheet[]>;
 
+/** As papers name their lots, with those whose codes do not stay yet. */
+const withLotNames = async (ctx: PersonContext, sheets: readonly Sheet[]) => {
+  const { lines, toFix } = await nameLots(
+    ctx.db,
+    sheets.flatMap((sheet) => sheet.lines),
+  );
+  const byId = new Map(lines.map((line) => [line.id, line]));
+  const named = sheets.map((sheet) => ({
+    ...sheet,
+    lines: sheet.lines.map((line) => byId.get(line.id) ?? line),
+  }));
+  return { sheets: named, toFix };
+};
+
+/** A note that is printed makes the codes of its lots stay. */
+const nameForPrint = async (ctx: PersonContext, sheets: readonly Sheet[]): Promise<Sheet[]> => {
+  const { sheets: named, toFix } = await withLotNames(ctx, sheets);
+  if (toFix.length === 0) return named;
+  await fixPrintedLots(ctx, toFix);
+  return (await withLotNames(ctx, sheets)).sheets;
+};
+
 /** Saves what `find` finds once nobody else can change it; the numbers are taken one person after the other. */
 const keepNotes = (ctx: PersonContext, find: Find): Promise<Sheet[]> =>
   inTransaction(ctx, async (ctx) => {
@@ -167,10 +192,10 @@ const keepNotes = (ctx: PersonContext, find: Find): Promise<Sheet[]> =>
 /** Prints what `find` finds, and saves it; makes it again if others were faster. */
 const printSheets = async (ctx: PersonContext, find: Find): Promise<Buffer> => {
   const next = await findNextNumber(ctx.db);
-  const drawn = withNumbers(await find(ctx), next);
+  const drawn = withNumbers(await nameForPrint(ctx, await find(ctx)), next);
   // Made before anything is saved: what cannot be printed gets no number, and nobody waits for the paper.
   const made = await makeNotes(ctx, drawn);
-  const kept = await keepNotes(ctx, find);
+  const kept = await nameForPrint(ctx, await keepNotes(ctx, find));
   const isAsKept = isDeepStrictEqual(drawn.map(contentOf), kept.map(contentOf));
   const { pdf, prints } = isAsKept ? made : await makeNotes(ctx, kept);
   await keepPrints(ctx, prints);
@@ -188,7 +213,7 @@ const findSheet = async (ctx: PersonContext, number: number): Promise<Sheet> => 
 
 /** A numbered delivery note as PDF. Refuses `DELIVERY_NOTE_MISSING`, also if it has no line that the person may see. */
 export const showNote = async (ctx: PersonContext, number: number): Promise<Buffer> =>
-  (await makeNotes(ctx, [await findSheet(ctx, number)])).pdf;
+  (await makeNotes(ctx, (await withLotNames(ctx, [await findSheet(ctx, number)])).sheets)).pdf;
 
 /** Its lines stay on it. */
 export const printNote = (ctx: PersonContext, number: number): Promise<Buffer> =>

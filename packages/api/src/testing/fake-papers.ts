@@ -14,8 +14,8 @@ export const fakePapers = (making: (paper: AnyPaper) => Promise<unknown> = async
     return PDF;
   };
   const print = async (ctx: PersonContext, { asked }: WorkerTasks['print']['input']) => {
-    const { paper, prints } = await drawPaper(ctx, asked);
-    return { pdf: await make(ctx, paper), prints };
+    const { paper, ...drawn } = await drawPaper(ctx, asked);
+    return { ...drawn, pdf: await make(ctx, paper) };
   };
   return {
     make,

@@ -1,4 +1,4 @@
-import type { Buyer, BuyerTerms, BuyerWord, SetTermsInput } from '@farm/domain/buyers';
+import type { Buyer, BuyerTerms, BuyerWord, SetTermsInput, WantsLots } from '@farm/domain/buyers';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database, Db, Trx } from '../core/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
@@ -305,3 +305,13 @@ export const upsertWords = async (
 
 export const deleteWord = (trx: Trx, id: number): Promise<boolean> =>
   affectsOne(trx.deleteFrom('buyer_word').where('id', '=', id));
+
+/** An archived one too. */
+export const findWantsLots = async (db: Db, id: number): Promise<WantsLots> => {
+  const buyer = await db
+    .selectFrom('buyer')
+    .select('wants_lots as wantsLots')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return buyer?.wantsLots ?? 'no';
+};

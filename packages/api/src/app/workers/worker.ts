@@ -85,8 +85,8 @@ const tasks: TaskHandlers = {
     return JSON.stringify(await callTRPCProcedure({ ...call, getRawInput, signal: undefined }));
   },
   print: async ({ asked, reader }) => {
-    const { paper, prints } = await drawPaper(asPerson(contextOf(reader)), asked);
-    return { pdf: await render(paper), prints };
+    const { paper, ...drawn } = await drawPaper(asPerson(contextOf(reader)), asked);
+    return { ...drawn, pdf: await render(paper) };
   },
   render,
   readPaid: async ({ text }) => {

@@ -4,7 +4,15 @@ import type { PaperFarm, Printed } from '../../documents/paper-data.ts';
 
 type Common = { printed: Printed; language: Language };
 
-export type InvoicePaper = Common & { kind: 'invoice'; invoice: InvoiceDetails };
+/** The lots of each order line by its id, with the grower who gave a code if that is another farm. */
+export type InvoiceLots = Record<number, { lotCode: string; sourceName: string | null }[]>;
+
+export type InvoicePaper = Common & {
+  kind: 'invoice';
+  invoice: InvoiceDetails;
+  /** Absent unless the buyer wants lots. */
+  lots?: InvoiceLots;
+};
 
 export type StatementPaper = Common & {
   kind: 'statement';

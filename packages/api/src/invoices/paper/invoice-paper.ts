@@ -46,6 +46,16 @@ const priceOf = (say: Say, { language }: InvoicePaper, { priceCents, unit }: Inv
 const orderText = (say: Say, number: string): string =>
   /^po\b/i.test(number) ? number : say(paper.paperPurchaseOrderOf({ number }));
 
+const lotsBelow = (say: Say, { lots }: InvoicePaper, { orderLineId }: InvoiceLine): Block[] => {
+  const codes = ((orderLineId === null ? undefined : lots?.[orderLineId]) ?? []).map(
+    ({ lotCode, sourceName }) =>
+      sourceName === null
+        ? nameOf(lotCode)
+        : say(paper.paperLotOf({ code: nameOf(lotCode), source: nameOf(sourceName) })),
+  );
+  return codes.length === 0 ? [] : [{ text: say(paper.paperLots({ codes: codes.join(', ') })), fontSize: 9 }];
+};
+
 const rowOf = (say: Say, asked: InvoicePaper, line: InvoiceLine): Block[] => {
   const { description, quantity, unit, amountCents, purchaseOrderNumber } = line;
   // A single one is above the lines.
@@ -58,6 +68,7 @@ const rowOf = (say: Say, asked: InvoicePaper, line: InvoiceLine): Block[] => {
       stack: [
         { text: nameOf(description) },
         ...(order === null ? [] : [{ text: orderText(say, nameOf(order)), fontSize: 9 }]),
+        ...(isEmpty ? [] : lotsBelow(say, asked, line)),
         ...(isEmpty ? [{ text: say(packingTexts.nothingPacked()), fontSize: 9 }] : []),
       ],
     },

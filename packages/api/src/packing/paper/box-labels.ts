@@ -2,6 +2,7 @@ import { sum, times } from '@farm/domain/core';
 import { dayOfYear } from '@farm/domain/packing';
 import type { Block, PdfDefinition } from '../../documents/paper-blocks.ts';
 import { bare, nameOf, type Say } from '../../documents/paper-parts.ts';
+import { lotName, lotOfDay } from './lot-words.ts';
 import { paperTexts } from './packing-paper.texts.ts';
 import { ownTextsOf } from './packing-slips.ts';
 import type { PaperLine, PaperOf, PaperOrder } from './paper-data.ts';
@@ -129,8 +130,8 @@ const netWeight = (say: Say, { line, packages }: Label): string => {
 
 const lotText = (say: Say, lots: Label['lots']) =>
   lots
-    .map(({ lotId, harvestDate }) =>
-      say(paperTexts.paperLotHarvested({ id: String(lotId), day: dayOfYear(harvestDate) })),
+    .map((lot) =>
+      say(paperTexts.paperLotHarvested({ id: lotName(say, lot), day: dayOfYear(lot.harvestDate) })),
     )
     .join(', ');
 
@@ -138,11 +139,11 @@ const lotText = (say: Say, lots: Label['lots']) =>
 const lotLines = (say: Say, lots: Label['lots']): Block => {
   const whole = lotText(say, lots);
   if (lengthOf(whole) <= INNER / 8) return part(whole, INNER, { fontSize: 8, margin: [0, 1, 0, 4] });
-  const each = lots.map(({ lotId, harvestDate }) =>
-    say(paperTexts.paperLotDay({ id: String(lotId), day: dayOfYear(harvestDate) })),
-  );
-  const short = `${say(paperTexts.paperLots())}: ${each.join(', ')}`;
-  const lines = fitted(short, INNER, 7, 2);
+  const listed = (each: string[]) => `${say(paperTexts.paperLots())}: ${each.join(', ')}`;
+  const withDays = fitted(listed(lots.map((lot) => lotOfDay(say, lot))), INNER, 7, 2);
+  // A code without its day is better than none.
+  const isCut = lots.some(({ lotCode }) => lotCode !== undefined) && withDays.at(-1)?.endsWith('…');
+  const lines = isCut ? fitted(listed(lots.map((lot) => lotName(say, lot))), INNER, 7, 2) : withDays;
   return { text: lines.join('\n'), fontSize: 7, width: INNER, margin: [0, 0, 0, lines.length > 1 ? 0 : 4] };
 };
 

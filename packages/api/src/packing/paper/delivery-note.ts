@@ -1,4 +1,4 @@
-import { dayOfYear, packingTexts } from '@farm/domain/packing';
+import { packingTexts } from '@farm/domain/packing';
 import { documentTexts } from '../../documents/document.texts.ts';
 import type { Block } from '../../documents/paper-blocks.ts';
 import {
@@ -15,6 +15,7 @@ import {
   type Say,
   table,
 } from '../../documents/paper-parts.ts';
+import { lotOfDay } from './lot-words.ts';
 import { paperTexts } from './packing-paper.texts.ts';
 import { ownTextsOf, packagesOf, purchaseOrdersOf } from './packing-slips.ts';
 import type { Paper, PaperLine, PaperNote } from './paper-data.ts';
@@ -55,14 +56,7 @@ const rowOf = (say: Say, line: PaperLine): Block[] => [
   },
   { text: String(line.orderNumber) },
   weightCell(say, line),
-  linesOf(
-    line.fillQuantity === 0
-      ? []
-      : line.picks.map(({ lotId, harvestDate }) =>
-          say(paperTexts.paperLotDay({ id: String(lotId), day: dayOfYear(harvestDate) })),
-        ),
-    { fontSize: 10 },
-  ),
+  linesOf(line.fillQuantity === 0 ? [] : line.picks.map((pick) => lotOfDay(say, pick)), { fontSize: 10 }),
 ];
 
 /** Where the freight goes from or to; a line to write it on if no address is known, since a bill must say it. */

@@ -49,6 +49,7 @@ export const paperTexts = texts('packing', {
   paperDestination: 'Destination',
   paperLots: 'Lots',
   paperLotDay: '{id} ({day})',
+  paperLotOf: '{code} of {source}',
   paperDegrees: '{degrees, number} °F',
   paperPounds: '{pounds, number} lb',
   paperTotalWeight: 'Total weight {pounds, number} lb',

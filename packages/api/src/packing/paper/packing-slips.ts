@@ -1,5 +1,5 @@
 import { describeField, ownFields, shortReasonText } from '@farm/domain/orders';
-import { dayOfYear, packingTexts } from '@farm/domain/packing';
+import { packingTexts } from '@farm/domain/packing';
 import { documentTexts } from '../../documents/document.texts.ts';
 import type { Block } from '../../documents/paper-blocks.ts';
 import {
@@ -16,6 +16,7 @@ import {
   table,
   tickBox,
 } from '../../documents/paper-parts.ts';
+import { lotOfDay } from './lot-words.ts';
 import { paperTexts } from './packing-paper.texts.ts';
 import type { Paper, PaperLine, PaperOrder } from './paper-data.ts';
 
@@ -43,9 +44,7 @@ export const ownTextsOf = (say: Say, line: PaperLine): string[] =>
 
 const lotsBelow = (say: Say, { fillQuantity, picks }: PaperLine): Block[] => {
   if (fillQuantity === 0 || picks.length === 0) return [];
-  const lots = picks.map(({ lotId, harvestDate }) =>
-    say(paperTexts.paperLotDay({ id: String(lotId), day: dayOfYear(harvestDate) })),
-  );
+  const lots = picks.map((pick) => lotOfDay(say, pick));
   return [{ text: `${say(paperTexts.paperLots())}: ${lots.join(', ')}`, fontSize: 9, margin: [0, 1, 0, 0] }];
 };
 

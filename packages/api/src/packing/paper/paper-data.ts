@@ -1,11 +1,16 @@
 import type { Day, Language } from '@farm/domain/core';
 import type { LineField } from '@farm/domain/orders';
-import type { DeliveryNote, HarvestList, PackingLine, PickList } from '@farm/domain/packing';
+import type { DeliveryNote, HarvestList, LotPick, PackingLine, PickList } from '@farm/domain/packing';
 import type { Moment, PaperFarm, Printed } from '../../documents/paper-data.ts';
 
 export type HarvestListPaper = { kind: 'harvestList'; through: Day; list: HarvestList };
 
-export type PickListPaper = { kind: 'pickList'; list: PickList };
+/** A lot with its code, where the paper names it by that, and the grower who gave it if that is another farm. */
+export type PaperPick = LotPick & { sourceName?: string };
+
+export type PickRow = Omit<PickList['rows'][number], 'picks'> & { picks: PaperPick[] };
+
+export type PickListPaper = { kind: 'pickList'; list: Omit<PickList, 'rows'> & { rows: PickRow[] } };
 
 export type PaperLine = Pick<
   PackingLine,
@@ -21,8 +26,7 @@ export type PaperLine = Pick<
   | 'packagePounds'
   | 'reason'
   | LineField
-  | 'picks'
->;
+> & { picks: readonly PaperPick[] };
 
 export type PaperOrder = {
   number: number;

@@ -1,24 +1,24 @@
-import type { PickList } from '@farm/domain/packing';
 import { dayOfYear, notInStore } from '@farm/domain/packing';
 import type { Block } from '../../documents/paper-blocks.ts';
 import { amount, dayText, heading, nameOf, type Say, table, tickBox } from '../../documents/paper-parts.ts';
+import { lotName } from './lot-words.ts';
 import { paperTexts } from './packing-paper.texts.ts';
-import type { PaperOf } from './paper-data.ts';
+import type { PaperOf, PickRow } from './paper-data.ts';
 
 const empty = (): Block => ({ text: '' });
 
-const rowsOf = (say: Say, { productName, baseUnit, needed, picks, missing }: PickList['rows'][number]) => {
+const rowsOf = (say: Say, { productName, baseUnit, needed, picks, missing }: PickRow) => {
   const lacks = notInStore({ units: missing, baseUnit });
-  const taken = picks.map(({ lotId, harvestDate, location, units }): Block[] => [
+  const taken = picks.map((pick): Block[] => [
     tickBox(),
-    { text: say(amount(units, baseUnit)), bold: true, fontSize: 13 },
+    { text: say(amount(pick.units, baseUnit)), bold: true, fontSize: 13 },
     {
       stack: [
-        { text: say(paperTexts.paperLot({ id: String(lotId) })) },
-        { text: say(paperTexts.paperHarvested({ day: dayOfYear(harvestDate) })), fontSize: 9 },
+        { text: say(paperTexts.paperLot({ id: lotName(say, pick) })) },
+        { text: say(paperTexts.paperHarvested({ day: dayOfYear(pick.harvestDate) })), fontSize: 9 },
       ],
     },
-    { text: nameOf(location) },
+    { text: nameOf(pick.location) },
   ]);
   const rows = lacks ? [...taken, [empty(), { text: say(lacks), bold: true }, empty(), empty()]] : taken;
   return rows.map((row, index): Block[] => [
