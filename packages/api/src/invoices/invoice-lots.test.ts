@@ -22,14 +22,12 @@ describe('the lots on an invoice', () => {
   const wants = async (wantsLots: 'no' | 'traced' | 'all') =>
     admin().buyers.update({ id: world.buyer.id, wantsLots });
   const grow = async (name: string, unitsAvailable: number, more: object = {}) =>
-    world
-      .as(world.farmer)
-      .inventory.addLot({
-        productNameId: await world.productOf(name),
-        unitsAvailable,
-        harvestDate: TODAY,
-        ...more,
-      });
+    world.as(world.farmer).inventory.addLot({
+      productNameId: await world.productOf(name),
+      unitsAvailable,
+      harvestDate: TODAY,
+      ...more,
+    });
   const wordsOf = async (paper: InvoicePaper) => {
     const { text } = await extractText(
       await getDocumentProxy(new Uint8Array(await renderPdf(defineInvoicePaper(paper, sayIn('en'))))),

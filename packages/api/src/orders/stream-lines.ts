@@ -1,89 +1,35 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { setImmediate as giveWay } from 'node:timers/promises';
+import type { Db } from '@farm/data/core';
 import { sliceOrderLines } from '@farm/data/orders';
 import { OrderLine, type OrderLinesInput } from '@farm/domain/orders';
-import { Refusal } from '@farm/domain/refusals';
 import { z } from 'zod';
-import { accessTexts } from '../core/access.texts.ts';
 import type { PersonContext } from '../core/context.ts';
 import { fast } from '../core/fast.ts';
-import { openSlots } from '../core/slots.ts';
-import { checkSession, endedRefusals } from '../identity/check-session.ts';
+import { streamParts } from '../identity/stream-parts.ts';
 import { filterFor } from './read-order.ts';
 
 /** A slice keeps others waiting for about two milliseconds. */
 const SLICE_LINES = 250;
-/** Each list uses a connection, of which PostgreSQL has few. */
-const AT_ONCE = 2;
-const WAITING_MAX = 64;
-const WAIT_MS = 15_000;
-const RETRY_AFTER_SECONDS = 15;
-/** A client that takes longer is cut off: until then the database keeps what has been changed since. */
-const TAKEN_WITHIN_MS = 600_000;
-
-/** How often a list that is being sent checks that the session of the person still holds. */
-const CHECKED_EVERY_MS = 500;
 
 const Lines = fast(z.array(OrderLine));
-const slots = openSlots(AT_ONCE);
 
-const busy = () => new Refusal('SERVER_BUSY', accessTexts.recordsSlow(), { retryAfter: RETRY_AFTER_SECONDS });
-
-async function* writeLines(ctx: PersonContext, filter: OrderLinesInput): AsyncGenerator<string, void> {
-  const release = await slots.take({ waitingMax: WAITING_MAX, waitMs: WAIT_MS, busy });
-  try {
-    // It may have ended while the person waited.
-    const ended = await checkSession(ctx);
-    if (ended) throw endedRefusals[ended]();
-    const moment = await ctx.openSnapshot(TAKEN_WITHIN_MS);
-    try {
-      let before = '[';
-      for await (const lines of sliceOrderLines(moment.db, ctx.person, filter, SLICE_LINES)) {
-        yield before + JSON.stringify(await Lines.parseAsync(lines)).slice(1, -1);
-        before = ',';
-        await giveWay();
-      }
-      yield before === '[' ? '[]' : ']';
-    } finally {
-      // A broken connection has nothing to close.
-      await moment.close().catch(() => {});
-    }
-  } finally {
-    release();
+async function* writeLines(
+  db: Db,
+  ctx: PersonContext,
+  filter: OrderLinesInput,
+): AsyncGenerator<string, void> {
+  let before = '[';
+  for await (const lines of sliceOrderLines(db, ctx.person, filter, SLICE_LINES)) {
+    yield before + JSON.stringify(await Lines.parseAsync(lines)).slice(1, -1);
+    before = ',';
+    await giveWay();
   }
+  yield before === '[' ? '[]' : ']';
 }
 
 /** A failure after the first part destroys the stream, so that no part of a list looks like all of it. */
 export const streamLines = async (ctx: PersonContext, input: OrderLinesInput): Promise<Readable> => {
-  const parts = writeLines(ctx, filterFor(ctx, input));
-  const { value: first } = await parts.next();
-  const stream = new Readable({
-    async read() {
-      try {
-        const { value, done } = await parts.next();
-        this.push(done ? null : value);
-      } catch (error) {
-        this.destroy(error as Error);
-      }
-    },
-    // The client is cut off at once, even if the database is still at a part.
-    destroy(error, done) {
-      clearTimeout(late);
-      clearInterval(checking);
-      void parts.return();
-      done(error);
-    },
-  });
-  const late = setTimeout(
-    () => stream.destroy(new Error('The client took too long to take a list of order lines.')),
-    TAKEN_WITHIN_MS,
-  );
-  const check = async () => {
-    // If the database does not answer, the next check may end it.
-    const ended = await checkSession(ctx).catch(() => null);
-    if (ended) stream.destroy(endedRefusals[ended]());
-  };
-  const checking = setInterval(() => void check(), CHECKED_EVERY_MS);
-  stream.push(first ?? '[]');
-  return stream;
+  const filter = filterFor(ctx, input);
+  return streamParts(ctx, (db) => writeLines(db, ctx, filter));
 };

@@ -1,6 +1,12 @@
 import { isUnitSetAfter, takeTemplateUnits } from '@farm/data/catalog';
 import { listNewestHistory } from '@farm/data/history';
-import { listLineProducts, setLineBilling, setOffDeliveredNotes } from '@farm/data/orders';
+import {
+  listLineProducts,
+  type NoteLeft,
+  raiseNoteVersions,
+  setLineBilling,
+  setOffDeliveredNotes,
+} from '@farm/data/orders';
 import type { HistoryAct } from '@farm/domain/history';
 import {
   isOpenStatus,
@@ -15,6 +21,7 @@ import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
 import { assertUndoable } from '../history/assert-undoable.ts';
+import { recordTouched } from '../history/record-history.ts';
 import { returnStock } from '../inventory/take-stock.ts';
 import { lockLines } from './lock-lines.ts';
 import { changeLines } from './orders.internal.ts';
@@ -86,12 +93,13 @@ export const undoLines = (
     );
     const delivered = lines.filter(({ id }) => acts.get(id)?.what === 'delivered');
     const numbers = new Map(delivered.map(({ id, orderNumber }) => [id, orderNumber]));
+    let left: NoteLeft[] = [];
     if (numbers.size > 0) {
       await requireUninvoiced(ctx, delivered);
       await onDrafts.leave(ctx, [...numbers.keys()]);
       // A line delivered as too old to be billed is billed once it is delivered again.
       await setLineBilling(ctx.db, [...numbers.keys()], { from: 'none', to: 'open' });
-      await setOffDeliveredNotes(ctx.db, [...numbers.keys()]);
+      left = await setOffDeliveredNotes(ctx.db, [...numbers.keys()]);
     }
     const undone = await changeLines(ctx, lines, 'undone', ({ id }) => {
       const act = acts.get(id);
@@ -102,6 +110,13 @@ export const undoLines = (
         orderNotifications.deliveryUndone({ order: orderTitle(numbers.get(id) ?? 0) }),
       );
     }
+    // The notes after the lots, as where lines are delivered.
+    await raiseNoteVersions(ctx.db, left);
+    await recordTouched(
+      ctx,
+      'delivery_note',
+      left.map(({ number }) => number),
+    );
     await withdrawNotifications(ctx, undone, acts);
     return { lines: undone };
   });

@@ -25,7 +25,7 @@ import { proposalsCalls } from './calls/proposals.ts';
 import { servicesCalls } from './calls/services.ts';
 import { shortagesCalls } from './calls/shortages.ts';
 import { standingCalls } from './calls/standing.ts';
-import { tracingCalls } from './calls/tracing.ts';
+import { tracingCalls, tracingFileCalls } from './calls/tracing.ts';
 import { webhooksCalls } from './calls/webhooks.ts';
 import { generateCalls } from './generated-calls.ts';
 import type { SeededFarm } from './seed-farm.ts';
@@ -88,6 +88,7 @@ const paths: PaperCall[] = Object.values(callTable).flatMap(({ path, outcomes })
 export const pathCalls = [
   ...paths,
   ...paperCalls,
+  ...tracingFileCalls,
   ...invoicePaperCalls,
   ...importFileCalls,
   ...offerFileCalls,

@@ -25,7 +25,11 @@ import { type LineLots, orderOf, readLineLots } from './trace-lines.ts';
 /** A lot that was recorded by mistake did not come in. */
 const takenBack = ['inventory.addUndone', 'plantings.harvestUndone', 'plantings.harvestRemoved'];
 
-const kindOf = ({ kind, units, reasonText }: LotMovement): TracedMovement['kind'] => {
+export const kindOf = ({
+  kind,
+  units,
+  reasonText,
+}: Pick<LotMovement, 'kind' | 'units' | 'reasonText'>): TracedMovement['kind'] => {
   if (kind === 'added' || kind === 'harvested') return 'harvested';
   if (kind === 'removed' && takenBack.some((id) => reasonText?.includes(`"${id}"`))) return 'harvested';
   // A total that was raised before its product was traced was found, too.

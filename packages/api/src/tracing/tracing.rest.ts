@@ -1,6 +1,7 @@
 import { FoundLot, LineTrace, LotState, LotTrace, TracedLot } from '@farm/domain/tracing';
 import { named } from '../core/rest-app.ts';
 import { type RestPaths, restPath } from '../core/rest-path.ts';
+import { tracingFilePaths } from './file-paths.ts';
 
 named('TracedLot', TracedLot, { description: 'What a lot is called outside, what it is, and where it grew' });
 named('FoundLot', FoundLot, { description: 'A lot whose code begins as it was typed or scanned' });
@@ -51,4 +52,5 @@ export const tracingRest: RestPaths = {
     summary: 'Release a lot',
     description: `For administrators. ${ambiguous}`,
   }),
+  ...tracingFilePaths,
 };

@@ -195,14 +195,43 @@ export const setDeliveryNote = async (
   await trx.updateTable('order_line').set({ delivery_note_id: number }).where('id', 'in', lineIds).execute();
 };
 
+/** A delivered note that lines were taken off, with the sum of their versions. */
+export type NoteLeft = { number: number; versions: number };
+
 /** Takes lines that the transaction has locked off notes that are delivered: the next delivery gets a new note. */
-export const setOffDeliveredNotes = async (trx: Trx, lineIds: readonly number[]): Promise<void> => {
+export const setOffDeliveredNotes = async (trx: Trx, lineIds: readonly number[]): Promise<NoteLeft[]> => {
+  const left = await trx
+    .selectFrom('order_line')
+    .innerJoin('delivery_note', 'delivery_note.id', 'order_line.delivery_note_id')
+    .select(({ fn }) => [
+      'delivery_note.id as number',
+      asInteger(fn.sum<number>('order_line.version')).as('versions'),
+    ])
+    .where('order_line.id', 'in', lineIds)
+    .where('delivery_note.delivered_at', 'is not', null)
+    .groupBy('delivery_note.id')
+    .orderBy('delivery_note.id')
+    .execute();
+  if (left.length === 0) return [];
   await trx
     .updateTable('order_line')
     .set({ delivery_note_id: null })
     .where('id', 'in', lineIds)
-    .where('delivery_note_id', 'in', ({ selectFrom }) =>
-      selectFrom('delivery_note').select('delivery_note.id').where('delivered_at', 'is not', null),
+    .where(
+      'delivery_note_id',
+      'in',
+      left.map(({ number }) => number),
     )
     .execute();
+  return left;
+};
+
+/** A note that lines left has a later version than it had with them, and so has what is told of it and its lines together. */
+export const raiseNoteVersions = async (trx: Trx, left: readonly NoteLeft[]): Promise<void> => {
+  for (const { number, versions } of left)
+    await trx
+      .updateTable('delivery_note')
+      .set((eb) => ({ version: eb('version', '+', versions + 1) }))
+      .where('id', '=', number)
+      .execute();
 };

@@ -1,3 +1,4 @@
 export * from './tracing.queries.ts';
+export * from './tracing-files.queries.ts';
 export * from './tracing-holds.queries.ts';
 export * from './tracing-lots.queries.ts';

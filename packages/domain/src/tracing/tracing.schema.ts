@@ -8,6 +8,7 @@ import { withMessage } from '../core/with-message.ts';
 import { CodeSource } from '../inventory/inventory.schema.ts';
 import { inventoryInputTexts } from '../inventory/inventory-input.texts.ts';
 import { OrderStatus } from '../orders/orders.schema.ts';
+import { orderInputTexts } from '../orders/orders-input.texts.ts';
 import { tracingTexts } from './tracing.texts.ts';
 
 /** Exact decimal text, of base units or of packages. */
@@ -192,3 +193,20 @@ export const UpdateLotInput = z.strictObject({
   version: Version.optional(),
 });
 export type UpdateLotInput = z.infer<typeof UpdateLotInput>;
+
+/** The days whose events a trace file has, or one lot. */
+export const TraceFileInput = z
+  .strictObject({
+    from: dayInput(tracingTexts.firstDay()).optional(),
+    to: dayInput(tracingTexts.lastDay()).optional(),
+    lotId: id(tracingTexts.lot()).optional(),
+  })
+  .refine(({ from, to, lotId }) => lotId !== undefined || (from !== undefined && to !== undefined), {
+    path: ['from'],
+    ...withMessage(tracingTexts.daysMissing()),
+  })
+  .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+    path: ['to'],
+    ...withMessage(orderInputTexts.daysReversed()),
+  });
+export type TraceFileInput = z.infer<typeof TraceFileInput>;

@@ -13,5 +13,9 @@ export const tracingTexts = texts('tracing', {
   codeTaken: 'Another lot has the code {code}. Choose another code.',
   codeOfForm: 'The farm makes codes like {code} itself. Choose another code.',
   codeFixed: 'This lot was packed, delivered or printed as {code}, so its code stays. Nothing was changed.',
+  noteMissing: 'There is no delivery note with this number. Look at the day sheet of its delivery.',
+  firstDay: 'First day',
+  lastDay: 'Last day',
+  daysMissing: 'Name the first and the last day, or a lot.',
   lotChanged: 'Someone else changed this lot. Look at it again, then save.',
 });

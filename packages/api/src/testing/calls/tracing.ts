@@ -1,4 +1,5 @@
-import { admins, type CallRows, growers, NONE } from '../call-row.ts';
+import { shipmentColumns, traceColumns } from '../../tracing/trace-rows.ts';
+import { admins, type CallRows, growers, missing, NONE, type PaperCall } from '../call-row.ts';
 import { LOT_CODE, MISSING_ID } from '../seed-farm.ts';
 
 export const tracingCalls: CallRows = {
@@ -33,3 +34,31 @@ export const tracingCalls: CallRows = {
     missing: { as: 'admin', input: () => ({ lotId: MISSING_ID }), outcome: 'LOT_MISSING' },
   },
 };
+
+/** The files, which are not made by a procedure. */
+export const tracingFileCalls: PaperCall[] = [
+  {
+    at: 'GET /api/trace.csv',
+    as: 'farmer',
+    isAdded: true,
+    outcomes: growers,
+    query: () => '?from=2026-04-01&to=2026-04-30',
+    type: 'text/csv',
+    answers: [...traceColumns],
+    refused: [
+      { query: '', status: 400, field: 'from' },
+      { query: '?from=2026-04-30&to=2026-04-01', status: 400, field: 'to' },
+      { query: `?lotId=${MISSING_ID}`, status: 404 },
+    ],
+  },
+  {
+    at: 'GET /api/delivery-notes/{number}/shipment.csv',
+    as: 'rep',
+    isAdded: true,
+    outcomes: [NONE, 'ok', 'ok', 'ok', 'DELIVERY_NOTE_MISSING', 'ok'],
+    parameter: ({ noteNumber }) => noteNumber,
+    type: 'text/csv',
+    answers: [...shipmentColumns],
+    refused: [missing, { parameter: 'seven', status: 400, field: 'number' }],
+  },
+];

@@ -1,0 +1,199 @@
+import type { OrderLine } from '@farm/domain/orders';
+import { parse } from 'csv-parse/sync';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type OrderWorld, openOrderWorld } from '../testing/order-world.ts';
+import { engines, TODAY } from '../testing/world.ts';
+import { shipmentColumns, traceColumns } from './trace-rows.ts';
+
+const DAY = '2026-04-24';
+
+describe.each(engines)('files of lots on %s', (engine) => {
+  let world: OrderWorld;
+  beforeEach(async () => {
+    world = await openOrderWorld(engine);
+    await admin().farm.update({
+      name: 'Rancho Peña',
+      address: '4100 "Valley" Road,\nHollister',
+      version: (await admin().farm.get()).version,
+    });
+  });
+  afterEach(() => world.close());
+
+  const admin = () => world.as(world.admin);
+  const grower = () => world.as(world.farmer);
+  const kale = () => world.productOf('Kale');
+  const trace = async () => admin().catalog.update({ id: await kale(), isTraced: true });
+  const ordered = (quantity: number, more: object = {}) =>
+    world.confirmed(world.order({ quantity, day: DAY, ...more }));
+  const pack = async ({ id, version, quantity }: OrderLine, more: object = {}) =>
+    world.first(
+      (await grower().packing.pack({ lines: [{ id, version, fillQuantity: quantity, ...more }] })).lines,
+    );
+  const deliver = (...lines: Pick<OrderLine, 'id' | 'version'>[]) =>
+    admin().packing.deliver({
+      buyerId: world.buyer.id,
+      day: DAY,
+      lines: lines.map(({ id, version }) => ({ id, version })),
+    });
+  const codeOf = async (lotId: number) => (await grower().tracing.lot({ lotId })).lot.lotCode;
+  const get = async (url: string, person = world.farmer) => {
+    const { statusCode, body } = await (await world.app()).inject({
+      url,
+      headers: await world.cookie(person),
+    });
+    expect(statusCode).toBe(200);
+    return body;
+  };
+  const rowsOf = (body: string): Record<string, string>[] => parse(body, { columns: true, bom: true });
+  const shipment = async (number: number) => rowsOf(await get(`/api/delivery-notes/${number}/shipment.csv`));
+  const traced = async (query: string) => rowsOf(await get(`/api/trace.csv?${query}`));
+
+  it('have exactly these columns, also where there is nothing to tell', async () => {
+    expect(await get('/api/trace.csv?from=2026-01-01&to=2026-01-31')).toBe(
+      `\ufeff${traceColumns.join(',')}\n`,
+    );
+    const { number } = await deliver(await ordered(1));
+    const [head] = (await get(`/api/delivery-notes/${number}/shipment.csv`)).split('\n');
+    expect(head).toBe(`\ufeff${shipmentColumns.join(',')}`);
+  });
+
+  it('name every lot of a mixed line, and what came from no lot in a row without a code', async () => {
+    await trace();
+    const lots = [await world.harvest(2), await world.harvest(3)];
+    const { number } = await deliver(await ordered(7));
+    const [a, b] = await Promise.all(lots.map(({ id }) => codeOf(id)));
+    const rows = await shipment(number);
+    expect(rows.map((row) => [row['Traceability lot code'], row.Quantity, row.Unit])).toEqual([
+      [a, '2', '1lb'],
+      [b, '3', '1lb'],
+      ['', '2', '1lb'],
+    ]);
+    expect(rows[0]).toMatchObject({
+      Commodity: 'Kale',
+      'Shipped from': 'Rancho Peña, 4100 "Valley" Road, Hollister',
+      'Shipped to': 'Harbor Kitchen',
+      'Document type': 'Delivery note',
+      'Document number': String(number),
+    });
+    const shipped = (await traced(`from=${TODAY}&to=${TODAY}`)).filter(({ Event }) => Event === 'Shipping');
+    expect(shipped.map((row) => [row['Traceability lot code'], row.Quantity])).toEqual([
+      [a, '2'],
+      [b, '3'],
+      ['', '2'],
+    ]);
+  });
+
+  it('tell a line that was packed again from its new lot only', async () => {
+    await trace();
+    const [a, b] = [await world.harvest(5), await world.harvest(5)];
+    const line = await ordered(5);
+    const packed = await pack(line, { lots: [{ lotId: a.id, units: '5' }] });
+    const unpacked = world.first(
+      (await grower().packing.unpack({ lines: [{ id: packed.id, version: packed.version }] })).lines,
+    );
+    const { number } = await deliver(await pack(unpacked, { lots: [{ lotId: b.id, units: '5' }] }));
+    expect((await shipment(number)).map((row) => row['Traceability lot code'])).toEqual([await codeOf(b.id)]);
+    expect((await traced(`lotId=${a.id}`)).map(({ Event }) => Event)).not.toContain('Shipping');
+    expect((await traced(`lotId=${b.id}`)).map(({ Event }) => Event)).toEqual([
+      'Harvesting',
+      'Initial packing',
+      'Shipping',
+    ]);
+  });
+
+  it('give a buyer that wants the lots of traced products these alone, and any other every line', async () => {
+    await trace();
+    await world.harvest(5);
+    const chard = await world.as(world.rep).orders.create({
+      buyerId: world.buyer.id,
+      deliveryDate: DAY,
+      lines: [{ sizeId: world.sizeOf('12ct'), quantity: 2, farmerId: world.farmer.uid }],
+      idempotencyKey: crypto.randomUUID(),
+    });
+    const lines = [await ordered(5), await world.confirmed(Promise.resolve(world.first(chard.lines)))];
+    const { number } = await deliver(...lines);
+    const names = async () => (await shipment(number)).map(({ Commodity }) => Commodity);
+    expect(await names()).toEqual(['Chard', 'Kale']);
+    await admin().buyers.update({ id: world.buyer.id, wantsLots: 'traced' });
+    expect(await names()).toEqual(['Kale']);
+  });
+
+  it('are the same to the byte until the note changes, and then of a later version', async () => {
+    await trace();
+    await world.harvest(10);
+    const [one, two] = [await ordered(5), await ordered(2)];
+    const { number } = await deliver(one, two);
+    const address = `/api/delivery-notes/${number}/shipment.csv`;
+    const first = await get(address);
+    expect(await get(address)).toBe(first);
+    const [last] = await admin().orders.lines({ buyerId: world.buyer.id });
+    await admin().orders.undo({ lines: [{ id: last?.id ?? 0, version: last?.version ?? 0 }] });
+    const versionOf = (body: string) => Number(rowsOf(body)[0]?.['Note version']);
+    const second = await get(address);
+    expect(rowsOf(second)).toHaveLength(rowsOf(first).length - 1);
+    expect(versionOf(second)).toBeGreaterThan(versionOf(first));
+  });
+
+  it('show reps the lines of their own orders', async () => {
+    await trace();
+    await world.harvest(5);
+    const { number } = await deliver(await ordered(5));
+    const app = await world.app();
+    const asRep = (person: typeof world.rep, url: string) =>
+      world.cookie(person).then((headers) => app.inject({ url, headers }));
+    const address = `/api/delivery-notes/${number}/shipment.csv`;
+    expect((await asRep(world.rep, address)).statusCode).toBe(200);
+    expect((await asRep(world.otherRep, address)).statusCode).toBe(404);
+    expect((await asRep(world.rep, '/api/trace.csv?from=2026-04-01&to=2026-04-30')).statusCode).toBe(403);
+  });
+
+  it('tell a lot from its field to its buyers, with numbers as numbers and no formula', async () => {
+    await trace();
+    const place = await admin().locations.create({ name: '=cmd|calc' });
+    await admin().locations.update({ id: place.id, latitude: '36.85', longitude: '-121.4' });
+    const lot = await grower().inventory.addLot({
+      productNameId: await kale(),
+      unitsAvailable: 5,
+      harvestDate: TODAY,
+      cooledOn: TODAY,
+      locationId: place.id,
+      variety: 'Lacinato',
+    });
+    await deliver(await pack(await ordered(5)));
+    const rows = await traced(`lotId=${lot.id}`);
+    expect(rows.map(({ Event }) => Event)).toEqual(['Harvesting', 'Cooling', 'Initial packing', 'Shipping']);
+    expect(rows.map(({ Quantity, Unit }) => `${Quantity} ${Unit}`)).toEqual([
+      '5 lb',
+      '5 lb',
+      '5 1lb',
+      '5 1lb',
+    ]);
+    expect(rows[0]).toMatchObject({
+      'Traceability lot code': await codeOf(lot.id),
+      Variety: 'Lacinato',
+      Field: "'=cmd|calc",
+      Latitude: '36.85',
+      Longitude: '-121.4',
+      Farm: 'Rancho Peña',
+      Harvester: 'Fay',
+      'Event date': TODAY,
+    });
+  });
+
+  it.each([
+    ['late in the evening', '2026-04-25T06:30:00Z', '2026-04-24'],
+    ['on the day with 23 hours', '2026-03-09T06:30:00Z', '2026-03-08'],
+    ['on the day with 25 hours', '2026-11-02T07:30:00Z', '2026-11-01'],
+  ])("put a delivery at 23:30 %s on the farm's day", async (_, instant, day) => {
+    await trace();
+    await admin().farm.update({
+      timeZone: 'America/Los_Angeles',
+      version: (await admin().farm.get()).version,
+    });
+    world.setNow(instant);
+    await deliver(await ordered(1));
+    const shippedOn = async (on: string) =>
+      (await traced(`from=${on}&to=${on}`)).filter(({ Event }) => Event === 'Shipping').length;
+    expect(await shippedOn(day)).toBe(1);
+  });
+});

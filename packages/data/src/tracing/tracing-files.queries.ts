@@ -1,0 +1,120 @@
+import type { Day } from '@farm/domain/core';
+import type { Db } from '../core/database.ts';
+import { asInteger, inChunks } from '../core/sql.ts';
+import { stockMovementTable } from '../inventory/inventory.tables.ts';
+import type { LotMovement } from './tracing.queries.ts';
+
+/** The lines of a delivery note, whoever asks, by id. */
+export const listNoteLines = async (db: Db, number: number) => {
+  const rows = await db
+    .selectFrom('order_line')
+    .innerJoin('order_group', 'order_group.id', 'order_line.group_id')
+    .innerJoin('product_name', 'product_name.id', 'order_line.product_name_id')
+    .leftJoin('product_size', 'product_size.id', 'order_line.size_id')
+    .select([
+      'order_line.id as lineId',
+      'order_line.version',
+      'order_line.purchase_order_number as purchaseOrderNumber',
+      'order_group.sales_rep_id as salesRepId',
+      'product_name.is_traced as isTraced',
+      'product_size.gtin',
+    ])
+    .where('order_line.delivery_note_id', '=', number)
+    .where('order_line.status', 'in', ['confirmed', 'delivered'])
+    .orderBy('order_line.id')
+    .execute();
+  return rows.map(({ isTraced, ...line }) => ({ ...line, isTraced: isTraced === 1 }));
+};
+
+type Days = { from: Day; to: Day };
+
+/** Lots with a code that were harvested or cooled on these days, after one, by id. */
+export const listLotsOfDays = async (
+  db: Db,
+  { from, to, after, limit }: Days & { after: number; limit: number },
+): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('product')
+    .select('id')
+    .where('kind', '=', 'lot')
+    .where('lot_code', 'is not', null)
+    .where('id', '>', after)
+    .where(({ eb, or, and }) =>
+      or([
+        and([eb('harvest_date', '>=', from), eb('harvest_date', '<=', to)]),
+        and([eb('cooled_on', '>=', from), eb('cooled_on', '<=', to)]),
+      ]),
+    )
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** It tells what came into lots, and what of it was taken back. */
+export const listIncoming = async (
+  db: Db,
+  lotIds: readonly number[],
+): Promise<(LotMovement & { lotId: number })[]> => {
+  const rows = await inChunks(lotIds, (some) =>
+    db
+      .selectFrom('stock_movement')
+      .select(stockMovementTable.columns('product_id', 'kind', 'units', 'reason_text', 'order_line_id'))
+      .where('product_id', 'in', some)
+      .where('order_line_id', 'is', null)
+      .orderBy('id')
+      .execute(),
+  );
+  return rows.map(({ productId, units, ...row }) => ({ ...row, lotId: productId, units: String(units) }));
+};
+
+export const findLastLine = async (db: Db): Promise<number> => {
+  const { last } = await db
+    .selectFrom('order_line')
+    .select(({ fn, val }) => asInteger(fn.coalesce(fn.max('id'), val(0))).as('last'))
+    .executeTakeFirstOrThrow();
+  return last;
+};
+
+/** Lines within a range of ids that were packed or delivered between two instants. */
+export const listLinesBetween = async (
+  db: Db,
+  { after, through, since, before }: { after: number; through: number; since: string; before: string },
+): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('order_line')
+    .select('order_line.id')
+    .where('order_line.id', '>', after)
+    .where('order_line.id', '<=', through)
+    .where('order_line.status', 'in', ['confirmed', 'delivered'])
+    .where(({ eb, and, or, exists, selectFrom, ref }) =>
+      or([
+        and([eb('order_line.packed_at', '>=', since), eb('order_line.packed_at', '<', before)]),
+        and([
+          eb('order_line.status', '=', 'delivered'),
+          exists(
+            selectFrom('stock_movement')
+              .select('stock_movement.id')
+              .where('stock_movement.order_line_id', '=', ref('order_line.id'))
+              .where('stock_movement.kind', '=', 'delivered')
+              .where('stock_movement.created_at', '>=', since)
+              .where('stock_movement.created_at', '<', before),
+          ),
+        ]),
+      ]),
+    )
+    .orderBy('order_line.id')
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** Where places are, by their ids. */
+export const listCoordinates = async (
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, { latitude: string | null; longitude: string | null }>> => {
+  const rows = await inChunks([...new Set(ids)], (some) =>
+    db.selectFrom('location').select(['id', 'latitude', 'longitude']).where('id', 'in', some).execute(),
+  );
+  return new Map(rows.map(({ id, ...place }) => [id, place]));
+};
