@@ -24,7 +24,8 @@ const packedOn = ({ zone }: Pick<PersonContext, 'zone'>, { line: { packedAt } }:
  * it has no line that the person may see.
  */
 export const writeShipment = async (ctx: PersonContext, number: number): Promise<string> => {
-  const [note, all] = await Promise.all([findDeliveryNote(ctx.db, number), listNoteLines(ctx.db, number)]);
+  const note = await findDeliveryNote(ctx.db, number);
+  const all = note ? await listNoteLines(ctx.db, note) : [];
   const seen = all.filter((line) => maySeeOrder(ctx.person, line));
   if (!note || seen.length === 0) throw new Refusal('DELIVERY_NOTE_MISSING', tracingTexts.noteMissing());
   const version = all.reduce((total, line) => total + line.version, note.version);

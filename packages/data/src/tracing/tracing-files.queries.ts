@@ -4,8 +4,10 @@ import { asInteger, inChunks } from '../core/sql.ts';
 import { stockMovementTable } from '../inventory/inventory.tables.ts';
 import type { LotMovement } from './tracing.queries.ts';
 
-/** The lines of a delivery note, whoever asks, by id. */
-export const listNoteLines = async (db: Db, number: number) => {
+type Note = { number: number; buyerId: number; deliveryDate: Day; deliveredAt: string | null };
+
+/** The lines of a delivery note, whoever asks, by id; of an open one also those that join it when it leaves. */
+export const listNoteLines = async (db: Db, { number, buyerId, deliveryDate, deliveredAt }: Note) => {
   const rows = await db
     .selectFrom('order_line')
     .innerJoin('order_group', 'order_group.id', 'order_line.group_id')
@@ -19,8 +21,22 @@ export const listNoteLines = async (db: Db, number: number) => {
       'product_name.is_traced as isTraced',
       'product_size.gtin',
     ])
-    .where('order_line.delivery_note_id', '=', number)
     .where('order_line.status', 'in', ['confirmed', 'delivered'])
+    .where(({ eb, or, and }) =>
+      or([
+        eb('order_line.delivery_note_id', '=', number),
+        ...(deliveredAt === null
+          ? [
+              and([
+                eb('order_line.delivery_note_id', 'is', null),
+                eb('order_line.status', '=', 'confirmed'),
+                eb('order_line.delivery_date', '=', deliveryDate),
+                eb('order_group.buyer_id', '=', buyerId),
+              ]),
+            ]
+          : []),
+      ]),
+    )
     .orderBy('order_line.id')
     .execute();
   return rows.map(({ isTraced, ...line }) => ({ ...line, isTraced: isTraced === 1 }));

@@ -30,9 +30,10 @@ type InventoryOverviewProps = {
   query: string;
   onClearSearch: () => void;
   whatToDo: ReactNode;
+  files?: ReactNode;
 };
 
-export function InventoryOverview({ query, onClearSearch, whatToDo }: InventoryOverviewProps) {
+export function InventoryOverview({ query, onClearSearch, whatToDo, files }: InventoryOverviewProps) {
   const { t } = useLingui();
   const stock = useStock(query);
   const { overview, held, found, reserved, availabilityOf } = stock;
@@ -80,6 +81,7 @@ export function InventoryOverview({ query, onClearSearch, whatToDo }: InventoryO
       onClearSearch={onClearSearch}
       isEmpty={overview.data?.length === 0}
       whatToDo={whatToDo}
+      files={files}
       notice={may('catalog.manage') && overview.data && <KeepsNotice stocks={overview.data} />}
     >
       <FormDialog isOpen={editing.isOpen} onClose={editing.close} title={t`Edit total: ${edited}`}>

@@ -36,6 +36,8 @@ type StockSectionProps = {
   whatToDo?: ReactNode;
   notice?: ReactNode;
   actionsOf?: (stock: StockOverview) => StockActions;
+  /** Further files of the same. */
+  files?: ReactNode;
   children?: ReactNode;
 };
 
@@ -62,6 +64,7 @@ export function StockSection(props: StockSectionProps) {
             onClick={() => void exportStock(found, today)}
           >{t`Export CSV`}</Button>
         )}
+        {props.files}
       </SectionHeader>
       {props.notice}
       <Later>

@@ -25,6 +25,7 @@ import { KeptPrices } from '../prices/kept-prices.tsx';
 import { usePricesOn } from '../prices/prices-on.ts';
 import { SuggestionsCard } from '../suggestions/suggestions-card.tsx';
 import { FoundLots, ScannedLot } from '../tracing/found-lots.tsx';
+import { TraceDaysButton } from '../tracing/trace-days-button.tsx';
 import classes from './catalog-screen.module.css';
 import { FirstSteps } from './first-steps.tsx';
 import { ProductLists } from './product-lists.tsx';
@@ -147,6 +148,7 @@ const Sections = memo(function Sections({ isTemplates, onAddStock, onAddTemplate
           query={q}
           onClearSearch={clear}
           whatToDo={addsStock && <Button variant="default" onClick={onAddStock}>{t`Add Inventory`}</Button>}
+          files={<TraceDaysButton />}
         />
       ) : (
         <AvailableProducts query={q} templates={templates.templates} onClearSearch={clear} />

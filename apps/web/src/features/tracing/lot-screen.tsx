@@ -25,6 +25,7 @@ import { LotChoice, lotsOf } from './lot-choice.tsx';
 import { LotFrom, LotHere } from './lot-facts.tsx';
 import { LotForm } from './lot-form.tsx';
 import { LotPacked, LotTo } from './lot-to.tsx';
+import { TraceFileButton } from './trace-file-button.tsx';
 import { type NamedLot, useLot, useReleaseLot } from './tracing.calls.ts';
 import classes from './tracing.module.css';
 import { lotFields, tracingText } from './tracing.text.ts';
@@ -149,6 +150,7 @@ function LotActions({ lot }: { lot: LotTrace['lot'] }) {
   return (
     <>
       <HistoryButton subject="lot" id={lot.id} of={t`Lot ${title}`} fields={fields} size={36} />
+      <TraceFileButton lotId={lot.id} />
       {may('tracing.update') && (
         <Button
           variant="default"
