@@ -1,5 +1,5 @@
 import { DeliveryNote } from '@farm/domain/packing';
-import { TraceFileInput } from '@farm/domain/tracing';
+import { TraceFileInput, withTraceDays } from '@farm/domain/tracing';
 import { z } from 'zod';
 import { named, PathId, withoutBlanks } from '../core/rest-app.ts';
 import { ownPath, type RestPaths } from '../core/rest-path.ts';
@@ -23,11 +23,13 @@ const csv = 'text/csv; charset=utf-8';
 const query = { type: 'query' } as const;
 
 const TraceQuery = withoutBlanks(
-  TraceFileInput.safeExtend({
-    from: TraceFileInput.shape.from.describe('The first day of the events'),
-    to: TraceFileInput.shape.to.describe('The last day of the events'),
-    lotId: PathId.describe('Instead of days, all that happened to one lot').optional(),
-  }),
+  withTraceDays(
+    z.strictObject({
+      from: TraceFileInput.shape.from.describe('The first day of the events'),
+      to: TraceFileInput.shape.to.describe('The last day of the events'),
+      lotId: PathId.describe('Instead of days, all that happened to one lot').optional(),
+    }),
+  ),
 );
 
 export const tracingFilePaths: RestPaths = {

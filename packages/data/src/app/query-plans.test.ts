@@ -97,6 +97,7 @@ import {
   listPackingLines,
   listPlaces,
 } from '../packing/packing.queries.ts';
+import { listCodedLines } from '../packing/packing-codes.queries.ts';
 import { countOldDeliveries, listOldLines } from '../packing/packing-old.queries.ts';
 import { hasLinesOfOthers, listPrints } from '../packing/packing-papers.queries.ts';
 import { listHeldWork } from '../people/people-work.queries.ts';
@@ -119,6 +120,7 @@ import {
   listTakes,
   listTracedLines,
 } from '../tracing/tracing.queries.ts';
+import { listIncoming, listLinesBetween, listNoteLines } from '../tracing/tracing-files.queries.ts';
 import { listPackedDeliveries } from '../tracing/tracing-holds.queries.ts';
 import {
   findLotsByCode,
@@ -770,6 +772,17 @@ const cases: Case[] = [
     list: 'where lots came from',
     run: async (db) => listOrigins(db, await listTracedLots(db, [1, 2])),
   },
+  {
+    list: 'the lines of an open note',
+    run: (db) => listNoteLines(db, { number: 1, buyerId: 3, deliveryDate: '2026-04-15', deliveredAt: null }),
+  },
+  {
+    list: 'the lines of a range of ids that were packed or delivered on some days',
+    run: (db) => listLinesBetween(db, { after: 100, through: 200, since: week.starts, before: week.ends }),
+    sorts: 'the lines of a range of ids',
+  },
+  { list: 'what came into lots', run: (db) => listIncoming(db, [1, 2]), sorts: 'few lots' },
+  { list: 'the lines whose papers name codes', run: (db) => listCodedLines(db, [1, 2]) },
   {
     list: 'the lots whose codes are to stay',
     run: (db) => listLotsToFix(db, [1, 2], { always: false }),

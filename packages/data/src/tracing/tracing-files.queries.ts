@@ -6,9 +6,8 @@ import type { LotMovement } from './tracing.queries.ts';
 
 type Note = { number: number; buyerId: number; deliveryDate: Day; deliveredAt: string | null };
 
-/** The lines of a delivery note, whoever asks, by id; of an open one also those that join it when it leaves. */
-export const listNoteLines = async (db: Db, { number, buyerId, deliveryDate, deliveredAt }: Note) => {
-  const rows = await db
+const selectNoteLines = (db: Db) =>
+  db
     .selectFrom('order_line')
     .innerJoin('order_group', 'order_group.id', 'order_line.group_id')
     .innerJoin('product_name', 'product_name.id', 'order_line.product_name_id')
@@ -20,26 +19,26 @@ export const listNoteLines = async (db: Db, { number, buyerId, deliveryDate, del
       'order_group.sales_rep_id as salesRepId',
       'product_name.is_traced as isTraced',
       'product_size.gtin',
-    ])
+    ]);
+
+/** The lines of a delivery note, whoever asks, by id; of an open one also those that join it when it leaves. */
+export const listNoteLines = async (db: Db, { number, buyerId, deliveryDate, deliveredAt }: Note) => {
+  const on = await selectNoteLines(db)
+    .where('order_line.delivery_note_id', '=', number)
     .where('order_line.status', 'in', ['confirmed', 'delivered'])
-    .where(({ eb, or, and }) =>
-      or([
-        eb('order_line.delivery_note_id', '=', number),
-        ...(deliveredAt === null
-          ? [
-              and([
-                eb('order_line.delivery_note_id', 'is', null),
-                eb('order_line.status', '=', 'confirmed'),
-                eb('order_line.delivery_date', '=', deliveryDate),
-                eb('order_group.buyer_id', '=', buyerId),
-              ]),
-            ]
-          : []),
-      ]),
-    )
-    .orderBy('order_line.id')
     .execute();
-  return rows.map(({ isTraced, ...line }) => ({ ...line, isTraced: isTraced === 1 }));
+  const joining =
+    deliveredAt === null
+      ? await selectNoteLines(db)
+          .where('order_line.delivery_note_id', 'is', null)
+          .where('order_line.status', '=', 'confirmed')
+          .where('order_line.delivery_date', '=', deliveryDate)
+          .where('order_group.buyer_id', '=', buyerId)
+          .execute()
+      : [];
+  return [...on, ...joining]
+    .map(({ isTraced, ...line }) => ({ ...line, isTraced: isTraced === 1 }))
+    .sort((a, b) => a.lineId - b.lineId);
 };
 
 type Days = { from: Day; to: Day };
@@ -103,18 +102,19 @@ export const listLinesBetween = async (
     .where('order_line.id', '>', after)
     .where('order_line.id', '<=', through)
     .where('order_line.status', 'in', ['confirmed', 'delivered'])
-    .where(({ eb, and, or, exists, selectFrom, ref }) =>
+    .where(({ eb, and, or, between, selectFrom, ref }) =>
       or([
         and([eb('order_line.packed_at', '>=', since), eb('order_line.packed_at', '<', before)]),
         and([
           eb('order_line.status', '=', 'delivered'),
-          exists(
+          // Whether there is one would be looked up in the whole ledger at once.
+          between(
             selectFrom('stock_movement')
-              .select('stock_movement.id')
+              .select(({ fn }) => fn.max('stock_movement.created_at').as('at'))
               .where('stock_movement.order_line_id', '=', ref('order_line.id'))
-              .where('stock_movement.kind', '=', 'delivered')
-              .where('stock_movement.created_at', '>=', since)
-              .where('stock_movement.created_at', '<', before),
+              .where('stock_movement.kind', '=', 'delivered'),
+            since,
+            before,
           ),
         ]),
       ]),

@@ -194,19 +194,23 @@ export const UpdateLotInput = z.strictObject({
 });
 export type UpdateLotInput = z.infer<typeof UpdateLotInput>;
 
+const traceDays = {
+  from: dayInput(tracingTexts.firstDay()).optional(),
+  to: dayInput(tracingTexts.lastDay()).optional(),
+};
+
 /** The days whose events a trace file has, or one lot. */
-export const TraceFileInput = z
-  .strictObject({
-    from: dayInput(tracingTexts.firstDay()).optional(),
-    to: dayInput(tracingTexts.lastDay()).optional(),
-    lotId: id(tracingTexts.lot()).optional(),
-  })
-  .refine(({ from, to, lotId }) => lotId !== undefined || (from !== undefined && to !== undefined), {
-    path: ['from'],
-    ...withMessage(tracingTexts.daysMissing()),
-  })
-  .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
-    path: ['to'],
-    ...withMessage(orderInputTexts.daysReversed()),
-  });
+export const TraceFileInput = z.strictObject({ ...traceDays, lotId: id(tracingTexts.lot()).optional() });
 export type TraceFileInput = z.infer<typeof TraceFileInput>;
+
+/** Refuses neither days nor a lot, and days that are reversed. */
+export const withTraceDays = <Schema extends z.ZodType<TraceFileInput>>(schema: Schema) =>
+  schema
+    .refine(({ from, to, lotId }) => lotId !== undefined || (from !== undefined && to !== undefined), {
+      path: ['from'],
+      ...withMessage(tracingTexts.daysMissing()),
+    })
+    .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+      path: ['to'],
+      ...withMessage(orderInputTexts.daysReversed()),
+    });
