@@ -34,7 +34,7 @@ export const traceColumns = [
   'Document number',
 ] as const;
 
-/** Those of a shipment, and what portals ask beside them. */
+/** A shipment has these columns: the shipping ones of the sortable file, and what portals ask beside them. */
 export const shipmentColumns = [
   'Traceability lot code',
   'Commodity',
@@ -101,7 +101,7 @@ export const readTraceFarm = async ({ db }: Pick<PersonContext, 'db'>): Promise<
 
 type Place = { latitude: string | null; longitude: string | null };
 
-/** What every row says of its lot. */
+/** Every row says this of its lot. */
 export const lotCells = (
   lot: LotRecord,
   origin: LotOrigin | undefined,
@@ -158,7 +158,7 @@ export const packedRow = (packed: Packed, cells: TraceRow, farm: TraceFarm): Tra
   'Packed at': farm.at,
 });
 
-/** What a line carried of a lot, or without one. */
+/** A line carried this of a lot, or without one. */
 export const shippedRow = (packed: Packed, cells: TraceRow, farm: TraceFarm): TraceRow => {
   const { line, deliveredOn } = packed.of;
   return {

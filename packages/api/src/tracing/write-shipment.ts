@@ -19,8 +19,8 @@ const packedOn = ({ zone }: Pick<PersonContext, 'zone'>, { line: { packedAt } }:
   packedAt === null ? '' : dayIn(zone.name, new Date(packedAt));
 
 /**
- * What one delivery note carries of which lots: a row a line and lot, and one without a code for what came from no lot. It is the
- * same to the byte until the note or a line of it changes, and then has a higher version. Refuses `DELIVERY_NOTE_MISSING`, also if
+ * The file tells what one delivery note carries of which lots: a row a line and lot, and one without a code for what came from no
+ * lot. It is the same to the byte until the note or a line of it changes, and then has a higher version. Refuses `DELIVERY_NOTE_MISSING`, also if
  * it has no line that the person may see.
  */
 export const writeShipment = async (ctx: PersonContext, number: number): Promise<string> => {
