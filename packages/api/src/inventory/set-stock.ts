@@ -31,7 +31,7 @@ export const liveProduct = async (ctx: PersonContext, id: number): Promise<Produ
   throw new Refusal('PRODUCT_MISSING', inventoryRefusals.lotMissing());
 };
 
-/** What comes to a lot of a traced product is found: it did not grow there. */
+/** A lot of a traced product that gets more later found it: it did not grow there. */
 const kindOf = async (ctx: PersonContext, { id, from, to }: LotChange): Promise<MovementKind> => {
   if (to <= from) return 'set';
   const { productNameId } = await liveProduct(ctx, id);

@@ -35,7 +35,7 @@ export const filled = ({ wanted, line }: Packing) => ({
 
 type Ctx = InTransaction<PersonContext>;
 
-/** What each lot of a product still has for lines, and why it is not free. */
+/** It tells what each lot of a product still has for lines, and why it is not free. */
 type Stock = { left: Map<number, PickLot>; why: Map<number, UnfreeReason> };
 
 /** It locks the lots. What some lines are packed from counts as if they were not. */

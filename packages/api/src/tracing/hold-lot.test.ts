@@ -234,9 +234,7 @@ describe.each(engines)('a lot on hold on %s', (engine) => {
     ];
     const calls = lines.map((wanted, index) => () => acts[index % acts.length]?.(wanted));
     const all: (() => Promise<unknown> | undefined)[] = [...calls];
-    all.splice(60, 0, () =>
-      hold(lot.id, { restOnly: true }),
-    );
+    all.splice(60, 0, () => hold(lot.id, { restOnly: true }));
     const settled = await Promise.allSettled(all.map((call) => untilDone(call)));
     const refused = settled.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
     for (const { cause } of refused) {

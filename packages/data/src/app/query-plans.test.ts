@@ -119,13 +119,13 @@ import {
   listTakes,
   listTracedLines,
 } from '../tracing/tracing.queries.ts';
+import { listPackedDeliveries } from '../tracing/tracing-holds.queries.ts';
 import {
   findLotsByCode,
   listLotsByCode,
   listOrigins,
   listTracedLots,
 } from '../tracing/tracing-lots.queries.ts';
-import { listPackedDeliveries } from '../tracing/tracing-holds.queries.ts';
 
 const NOW = '2026-04-15T12:00:00.000Z';
 const DAY_ZERO = Date.UTC(2025, 3, 15);

@@ -66,7 +66,7 @@ export const planPackages = (lots: readonly PlanLot[], lines: readonly PlanLine[
   return { lines: plan, left };
 };
 
-/** What stays in lots, oldest first, since it fills no whole package of a line, which has to take from later ones. */
+/** It tells what stays in lots, oldest first, since it fills no whole package of a line, which has to take from later ones. */
 export const unfilledFor = ({ lines, left }: PackagePlan, id: number): { lotId: number; units: string }[] => {
   const { lots = [], missing = 0 } = lines.get(id) ?? {};
   const order = [...left.keys()];

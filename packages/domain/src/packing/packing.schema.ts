@@ -104,7 +104,7 @@ export const LotPick = z.object({
 });
 export type LotPick = z.infer<typeof LotPick>;
 
-/** What stays in a lot, since it fills no whole package of a line. */
+/** It stays in a lot, since it fills no whole package of a line. */
 export const UnfilledLot = LotPick.omit({ location: true });
 export type UnfilledLot = z.infer<typeof UnfilledLot>;
 
@@ -123,7 +123,7 @@ export const PickList = z.object({
       picks: z.array(LotPick),
       /** Base units that no lot has; '0' if the lots have enough. */
       missing: DecimalText,
-      /** Of a traced product: what stays in the lots, by size. */
+      /** It tells what stays in the lots, by size; only of a traced product. */
       unfilled: z.array(UnfilledLot.extend({ size: z.string() })).optional(),
     }),
   ),
