@@ -30,7 +30,9 @@ export const nameAlike = (answer: unknown, kind: string, seen: ReturnType<typeof
     }
     if (IS_SECRET.test(key)) return `a ${key}`;
     if (value !== '' && IS_OWN.test(key)) return seen(key === 'id' ? `${path}.id` : key, value);
-    return typeof value === 'string' ? value.replaceAll(/#\d+/g, '#number') : value;
+    if (typeof value !== 'string') return value;
+    // A farm makes the id of a message to a webhook from its own epoch.
+    return value.startsWith('msg_') ? seen('message', value) : value.replaceAll(/#\d+/g, '#number');
   };
   return named(answer, kind, '');
 };

@@ -24,7 +24,11 @@ const act = fc.oneof(
   }),
   fc.record({ act: fc.constantFrom('unpack', 'undo'), line: some }),
   fc.record({ act: fc.constant('deliver' as const), line: some }),
-  fc.record({ act: fc.constantFrom('set', 'waste', 'remove', 'type'), lot: some, units: some }),
+  fc.record({
+    act: fc.constantFrom('set', 'waste', 'remove', 'type', 'hold', 'release'),
+    lot: some,
+    units: some,
+  }),
   fc.record({ act: fc.constant('total' as const), units: fc.nat({ max: 60 }) }),
 );
 type Act = typeof act extends fc.Arbitrary<infer One> ? One : never;
@@ -64,7 +68,9 @@ it('on random farms every lot balances exactly, and a buyer is under a lot if an
         lines.set(line.id, line);
       } else if (one.act === 'total') {
         const [{ total } = { total: 0 }] = await grower.inventory.overview({ search: 'Kale' });
-        await grower.inventory.setTotal({ productNameId, total: one.units, seenTotal: total });
+        const set = { productNameId, total: one.units, seenTotal: total };
+        const { found } = await grower.inventory.setTotal(set);
+        if (found) lots.push(found.lotId);
       } else if ('line' in one) {
         const line = at([...lines.values()], one.line);
         if (!line) return;
@@ -93,6 +99,8 @@ it('on random farms every lot balances exactly, and a buyer is under a lot if an
         if (one.act === 'waste')
           await grower.inventory.throwAway({ id, units: one.units, reason: 'spoiled', version });
         if (one.act === 'remove' && one.units > 25) await grower.inventory.removeLot({ id });
+        if (one.act === 'hold') await grower.tracing.hold({ lotId: id, reason: 'Test', restOnly: true });
+        if (one.act === 'release') await admin.tracing.release({ lotId: id });
         if (one.act === 'type') await grower.tracing.update({ lotId: id, lotCode: `C-${one.units}` });
       }
     };

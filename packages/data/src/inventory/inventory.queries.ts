@@ -2,6 +2,7 @@ import type { BaseUnit } from '@farm/domain/catalog';
 import { toDollars } from '@farm/domain/core';
 import type { Keeping, Product } from '@farm/domain/inventory';
 import { TEMPLATE_FARMER_ID } from '@farm/domain/inventory';
+import { sql } from 'kysely';
 import type { Db, Trx } from '../core/database.ts';
 import { affectsOne, asInteger, idOf, isPostgres, locksRows, takeLock } from '../core/sql.ts';
 import type { NewFields } from '../core/table.ts';
@@ -26,6 +27,7 @@ export type ProductRow = Product & {
 
 /** Only who traces a lot reads these. */
 const tracedColumns = [
+  'lot_code',
   'code_source',
   'source_name',
   'code_fixed_at',
@@ -34,6 +36,12 @@ const tracedColumns = [
   'cooled_on',
 ] as const;
 
+/** The stock names codes only where a product is traced, or the farm uses them for all. */
+const usedCode = sql<
+  string | null
+>`case when product_name.is_traced = 1 or (select lot_codes_on from farm) = 1
+  then product.lot_code end`;
+
 const selectProducts = (db: Db) =>
   db
     .selectFrom('product')
@@ -41,6 +49,7 @@ const selectProducts = (db: Db) =>
     .select([
       ...productTable.columnsBut('taken_exact', 'created_at', ...tracedColumns),
       'product.location_id as placeId',
+      usedCode.as('lotCode'),
       'product_name.name',
       'product_name.base_unit as baseUnit',
       'product_name.keeps_days as keepsDays',

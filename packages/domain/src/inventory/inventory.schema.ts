@@ -211,7 +211,7 @@ const SeenTotal = z
   .min(0, withMessage(inventoryInputTexts.seenTotalTooSmall()));
 
 /** More of a traced product was counted than its lots have: it is a lot of its own, since nobody knows where it grew. */
-export const FoundStock = z.object({ lotId: Id, units: z.int() });
+const FoundStock = z.object({ lotId: Id, units: z.int() });
 
 export const SetTotalInput = z.strictObject({
   productNameId: id(labels.product()),

@@ -105,7 +105,7 @@ export const LotPick = z.object({
 export type LotPick = z.infer<typeof LotPick>;
 
 /** It stays in a lot, since it fills no whole package of a line. */
-export const UnfilledLot = LotPick.omit({ location: true });
+const UnfilledLot = LotPick.omit({ location: true });
 export type UnfilledLot = z.infer<typeof UnfilledLot>;
 
 export const PickList = z.object({
