@@ -26,7 +26,7 @@ export const farmTexts = texts('farm', {
   timeZoneUnknown: 'Time zone must be a name like America/Los_Angeles. Choose one from the list.',
   languageUnknown: 'Language must be English or Spanish.',
   traceContact: 'Contact for lots',
-  traceReference: 'Web address for lots',
+  traceReference: 'Trace reference',
   traceReferenceUnfit: 'Enter a web address like https://farm.example/lots.',
   planText: 'Text of the traceability plan',
   examplesMissing: 'The example farm has already been removed.',

@@ -50,7 +50,7 @@ export const farmFields: ShownFields = {
   plentyAbove: { label: msg`Packages above which an order link says ‘plenty’` },
   lotCodesOn: { label: msg`Lot codes`, show: (is) => translate(is === 1 ? msg`on` : msg`off`) },
   traceContact: { label: msg`Contact for lots` },
-  traceReference: { label: msg`Web address for lots` },
+  traceReference: { label: msg`Trace reference` },
   planText: { label: msg`Text of the traceability plan` },
   assistantsOn: { label: msg`Assistants`, show: (is) => translate(is === 1 ? msg`on` : msg`off`) },
   language: { label: msg`Language`, show: (value) => (value === 'es' ? languageNames.es : languageNames.en) },

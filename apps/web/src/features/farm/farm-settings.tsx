@@ -240,8 +240,8 @@ function LotFields({
         {...field('traceContact')}
       />
       <TextInput
-        label={t`Web address for lots`}
-        description={t`Where your lots can be looked up; papers name it`}
+        label={t`Trace reference`}
+        description={t`Where on the web your lots can be looked up`}
         type="url"
         autoComplete="off"
         {...field('traceReference')}

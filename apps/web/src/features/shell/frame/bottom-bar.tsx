@@ -37,7 +37,13 @@ export function BottomBar({ current, isMenuOpen, onMenu }: BottomBarProps) {
               <Icon size={22} stroke={1.6} aria-hidden />
               {translate(label)}
             </UnstyledButton>
-            {count && <TabCountBadge id={countId} place="corner" {...count} />}
+            {count && (
+              <TabCountBadge
+                place="corner"
+                count={count.count}
+                said={{ id: countId, meaning: count.meaning }}
+              />
+            )}
           </div>
         );
       })}

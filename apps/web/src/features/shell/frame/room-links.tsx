@@ -3,7 +3,7 @@ import type { TabName } from '@farm/domain/permissions';
 import { useLingui } from '@lingui/react/macro';
 import { createScopedKeydownHandler } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect, useId } from 'react';
+import { type KeyboardEvent, useEffect } from 'react';
 import { trpc } from '../../../lib/api.ts';
 import { MAIN_ID } from '../../../lib/focus.ts';
 import { translate } from '../../../lib/translate.ts';
@@ -91,9 +91,10 @@ type RoomLinkProps = {
 };
 
 function RoomLink({ room, isHere, waiting, isStop, onKeyDown, onOpen }: RoomLinkProps) {
-  const countId = useId();
   const openTab = useOpenTab();
   const router = useRouter();
+  // Not a text of the page: it would say again, for who searches it, what the room itself says.
+  const waits = waiting > 0 && room.waits ? translate(room.waits(waiting)) : null;
   const { tab, ...remembered } = room.address;
   const { href } = router.buildLocation({ to: '.', search: room.address } as Parameters<
     typeof router.buildLocation
@@ -103,7 +104,7 @@ function RoomLink({ room, isHere, waiting, isStop, onKeyDown, onOpen }: RoomLink
       <a
         href={href}
         className={classes.room}
-        aria-describedby={waiting > 0 ? countId : undefined}
+        aria-description={waits ?? undefined}
         aria-current={isHere ? 'location' : undefined}
         tabIndex={isStop ? undefined : -1}
         title={translate(room.about)}
@@ -118,9 +119,7 @@ function RoomLink({ room, isHere, waiting, isStop, onKeyDown, onOpen }: RoomLink
       >
         {translate(room.label)}
       </a>
-      {waiting > 0 && room.waits && (
-        <TabCountBadge id={countId} place="side" count={waiting} meaning={translate(room.waits(waiting))} />
-      )}
+      {waits && <TabCountBadge place="side" count={waiting} />}
     </>
   );
 }

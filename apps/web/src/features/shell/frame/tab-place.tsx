@@ -113,7 +113,9 @@ export function TabPlace({ tab, shown, count, countId, isInMenu, onOpen, onClose
             onClose?.();
           }}
         />
-        {count && <TabCountBadge id={countId} place="side" {...count} />}
+        {count && (
+          <TabCountBadge place="side" count={count.count} said={{ id: countId, meaning: count.meaning }} />
+        )}
         {flyout.isOpen && flyout.isHere && (
           <RoomFlyout onBlur={onBlur}>
             <RoomLinks
