@@ -168,6 +168,8 @@ test('rows pasted from a spreadsheet fill lines; what was not understood stays i
 }) => {
   await furnish(farm);
   const { page, dialog } = await openForm(farm);
+  // Until the products are loaded, what is pasted is typed into the field.
+  await expect(dialog.locator('.mantine-Loader-root')).toHaveCount(0);
   await products(page).click();
   await paste(page, 'Product\tSize\tQty\nArugula\t12ct\t6\nKale\t\t3\nkale 24ct\t\t2\nBananas\t\t9\n');
   await expect(dialog.getByText('2 rows were filled in')).toBeVisible();
