@@ -1,3 +1,4 @@
+import { addDays } from '@farm/domain/core';
 import { DeliveryNote } from '@farm/domain/packing';
 import { TraceFileInput, withTraceDays } from '@farm/domain/tracing';
 import { z } from 'zod';
@@ -20,13 +21,17 @@ const NumberPath = z.strictObject({
 });
 
 const csv = 'text/csv; charset=utf-8';
+/** A trace file that names no days has so many before the last one. */
+const DAYS_USUAL = 30;
 const query = { type: 'query' } as const;
 
 const TraceQuery = withoutBlanks(
   withTraceDays(
     z.strictObject({
-      from: TraceFileInput.shape.from.describe('The first day of the events'),
-      to: TraceFileInput.shape.to.describe('The last day of the events'),
+      from: TraceFileInput.shape.from.describe(
+        'The first day of the events; 30 days before the last if absent',
+      ),
+      to: TraceFileInput.shape.to.describe('The last day of the events; today if absent'),
       lotId: PathId.describe('Instead of days, all that happened to one lot').optional(),
     }),
   ),
@@ -46,14 +51,15 @@ export const tracingFilePaths: RestPaths = {
       answer: { description: 'A file for spreadsheets', content: { 'text/csv': { schema: TraceCsv } } },
     },
     async (request, reply) => {
-      const { from, to, lotId } = request.query;
+      const { lotId, to = request.farmContext.today() } = request.query;
+      const { from = addDays(to, -DAYS_USUAL) } = request.query;
       const call = {
         ...query,
         ctx: request.farmContext,
         path: 'tracing.file',
         action: 'tracing.read',
       } as const;
-      const file = await guardCall(call, (ctx) => streamTrace(ctx, request.query));
+      const file = await guardCall(call, (ctx) => streamTrace(ctx, { from, to, lotId }));
       const name = lotId === undefined ? `trace-${from}-${to}` : `trace-lot-${lotId}`;
       return reply
         .type(csv)

@@ -161,6 +161,7 @@ describe.each(engines)('files of lots on %s', (engine) => {
     });
     await deliver(await pack(await ordered(5)));
     const rows = await traced(`lotId=${lot.id}`);
+    expect(await traced('')).toEqual(rows);
     expect(rows.map(({ Event }) => Event)).toEqual(['Harvesting', 'Cooling', 'Initial packing', 'Shipping']);
     expect(rows.map(({ Quantity, Unit }) => `${Quantity} ${Unit}`)).toEqual([
       '5 lb',

@@ -203,14 +203,9 @@ const traceDays = {
 export const TraceFileInput = z.strictObject({ ...traceDays, lotId: id(tracingTexts.lot()).optional() });
 export type TraceFileInput = z.infer<typeof TraceFileInput>;
 
-/** Refuses neither days nor a lot, and days that are reversed. */
+/** Refuses days that are reversed. */
 export const withTraceDays = <Schema extends z.ZodType<TraceFileInput>>(schema: Schema) =>
-  schema
-    .refine(({ from, to, lotId }) => lotId !== undefined || (from !== undefined && to !== undefined), {
-      path: ['from'],
-      ...withMessage(tracingTexts.daysMissing()),
-    })
-    .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
-      path: ['to'],
-      ...withMessage(orderInputTexts.daysReversed()),
-    });
+  schema.refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+    path: ['to'],
+    ...withMessage(orderInputTexts.daysReversed()),
+  });

@@ -16,6 +16,5 @@ export const tracingTexts = texts('tracing', {
   noteMissing: 'There is no delivery note with this number. Look at the day sheet of its delivery.',
   firstDay: 'First day',
   lastDay: 'Last day',
-  daysMissing: 'Name the first and the last day, or a lot.',
   lotChanged: 'Someone else changed this lot. Look at it again, then save.',
 });

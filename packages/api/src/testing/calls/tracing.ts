@@ -46,7 +46,7 @@ export const tracingFileCalls: PaperCall[] = [
     type: 'text/csv',
     answers: [...traceColumns],
     refused: [
-      { query: '', status: 400, field: 'from' },
+      { query: '?from=spring', status: 400, field: 'from' },
       { query: '?from=2026-04-30&to=2026-04-01', status: 400, field: 'to' },
       { query: `?lotId=${MISSING_ID}`, status: 404 },
     ],
