@@ -122,6 +122,12 @@ export const assertPermitted = (action: Action, session: SessionInfo | null, isW
   assertInScope(action, isWrite ? 'write' : 'read', session);
 };
 
+/** Whether `assertPermitted` lets a signed-in caller with a profile pass. */
+export const mayDo = ({ user, scope, scopes }: SessionInfo, action: Action, isWrite = false): boolean =>
+  isPermitted(action, user?.role ?? null) &&
+  isInScope(scopes, action, isWrite ? 'write' : 'read') &&
+  !(isWrite && scope === 'read');
+
 const translate = (error: TRPCError, type: TRPCProcedureType, isSaved: boolean): TRPCError => {
   const { cause } = error;
   // Nobody would have to look for what a read writes on the side.

@@ -5,8 +5,9 @@ import {
   type WaitingRoom,
   waitingRooms,
 } from '@farm/domain/farm';
-import { type Action, isInScope, isPermitted } from '@farm/domain/permissions';
+import type { Action } from '@farm/domain/permissions';
 import type { PersonContext } from '../core/context.ts';
+import { mayDo } from '../core/trpc.ts';
 
 /** It counts what waits in each room, for who may do it; the slices of the rooms count. */
 export type Waits = Record<
@@ -17,11 +18,7 @@ export type Waits = Record<
 export const countWaiting =
   (waits: Waits) =>
   async (ctx: PersonContext, { rooms = [...waitingRooms] }: WaitingInput): Promise<Waiting> => {
-    const mine = [...new Set(rooms)].filter(
-      (room) =>
-        isPermitted(waits[room].action, ctx.person.role) &&
-        isInScope(ctx.session.scopes, waits[room].action, 'read'),
-    );
+    const mine = [...new Set(rooms)].filter((room) => mayDo(ctx.session, waits[room].action));
     const counts = await Promise.all(
       mine.map(async (room) => [room, Math.min(await waits[room].count(ctx, WAITING_MAX), WAITING_MAX)]),
     );

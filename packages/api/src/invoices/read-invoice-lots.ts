@@ -1,8 +1,7 @@
 import { findWantsLots } from '@farm/data/buyers';
-import { listTracedLots } from '@farm/data/tracing';
 import type { InvoiceDetails } from '@farm/domain/invoices';
 import type { PersonContext } from '../core/context.ts';
-import { readLineLots } from '../tracing/trace-lines.ts';
+import { readLineLots, readLotsOf } from '../tracing/trace-lines.ts';
 import type { InvoiceLots } from './paper/invoice-paper-data.ts';
 
 /** The codes of the lots that each line was delivered from; undefined for a buyer that wants none of them. */
@@ -16,20 +15,14 @@ export const readInvoiceLots = async (
     ctx,
     lines.flatMap(({ orderLineId }) => orderLineId ?? []),
   );
-  const lots = new Map(
-    (
-      await listTracedLots(
-        ctx.db,
-        traced.flatMap((line) => line.lots.map(({ lotId }) => lotId)),
-      )
-    ).map((lot) => [lot.id, lot]),
-  );
+  const lots = await readLotsOf(ctx.db, traced);
   return Object.fromEntries(
     traced.map(({ line, lots: taken }) => [
       line.lineId,
       taken.flatMap(({ lotId }) => {
         const { lotCode = null, sourceName = null, isTraced = false } = lots.get(lotId) ?? {};
-        return lotCode === null || (wants === 'traced' && !isTraced) ? [] : [{ lotCode, sourceName }];
+        if (lotCode === null || (wants === 'traced' && !isTraced)) return [];
+        return [{ lotId, lotCode, ...(sourceName !== null && { sourceName }) }];
       }),
     ]),
   );

@@ -1,6 +1,7 @@
 import { deleteIdempotencyKeysBefore } from '@farm/data/idempotency';
 import { deleteSignInsBefore } from '@farm/data/identity';
 import { deletePrintsBefore } from '@farm/data/packing';
+import { deleteProposalsMadeBefore } from '@farm/data/proposals';
 import { deleteTriesBefore } from '@farm/data/tries';
 import { deleteWebhookTriesBefore } from '@farm/data/webhooks';
 import type { Job } from '../core/api-slice.ts';
@@ -8,6 +9,7 @@ import type { Job } from '../core/api-slice.ts';
 const KEYS_KEPT_MS = 7 * 86_400_000;
 const SIGN_INS_KEPT_MS = 90 * 86_400_000;
 const PRINTS_KEPT_MS = 90 * 86_400_000;
+const PROPOSALS_KEPT_MS = 90 * 86_400_000;
 const WEBHOOK_TRIES_KEPT_MS = 14 * 86_400_000;
 
 export const sweepExpired: Job = {
@@ -21,7 +23,8 @@ export const sweepExpired: Job = {
     const prints = await deletePrintsBefore(db, before(PRINTS_KEPT_MS));
     const tries = await deleteTriesBefore(db, before(0));
     const webhookTries = await deleteWebhookTriesBefore(db, before(WEBHOOK_TRIES_KEPT_MS));
-    if (sessions + keys + signIns + prints + tries + webhookTries > 0)
-      log.info({ sessions, keys, signIns, prints, tries, webhookTries }, 'removed what has expired');
+    const proposals = await deleteProposalsMadeBefore(db, before(PROPOSALS_KEPT_MS));
+    const removed = { sessions, keys, signIns, prints, tries, webhookTries, proposals };
+    if (Object.values(removed).some((count) => count > 0)) log.info(removed, 'removed what has expired');
   },
 };

@@ -1,4 +1,3 @@
-import { type Action, isInScope, isPermitted } from '@farm/domain/permissions';
 import type { Refusal } from '@farm/domain/refusals';
 import type { CallToolResult, Tool } from '@modelcontextprotocol/server';
 import { accessTexts } from '../core/access.texts.ts';
@@ -6,24 +5,18 @@ import type { Context, SessionInfo } from '../core/context.ts';
 import type { Procedures } from '../core/list-procedures.ts';
 import { fieldRefusal } from '../core/refuse-input.ts';
 import type { Caller } from '../core/rest-app.ts';
-import { refusalOf } from '../core/trpc.ts';
+import { mayDo, refusalOf } from '../core/trpc.ts';
 import { markOutside, type openTold } from './mark-outside.ts';
 import { mcpTexts } from './mcp.texts.ts';
 import { type McpTool, mcpTools, ORDER_TEXTS } from './mcp-tools.ts';
 import { isFields, refuseUnknown } from './tool-fields.ts';
-
-const mayDo = ({ user, scope, scopes }: SessionInfo, action: Action, kind: 'read' | 'write'): boolean =>
-  isPermitted(action, user?.role ?? null) &&
-  isInScope(scopes, action, kind) &&
-  !(kind === 'write' && scope === 'read');
 
 /** The tools all of whose procedures the token may call. */
 const toolsOf = (session: SessionInfo, procedures: Procedures): McpTool[] =>
   mcpTools.filter(({ needs }) =>
     needs.every((path) => {
       const procedure = procedures.get(path);
-      const kind = procedure?.type === 'mutation' ? 'write' : 'read';
-      return procedure !== undefined && mayDo(session, procedure.meta.action, kind);
+      return procedure && mayDo(session, procedure.meta.action, procedure.type === 'mutation');
     }),
   );
 

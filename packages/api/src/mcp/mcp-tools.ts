@@ -74,7 +74,7 @@ export const mcpTools: readonly McpTool[] = [
     name: 'order',
     title: 'One order',
     words: `An order by its number, orderGroupId or a lineId, with the message it came as. ${OUTSIDE}`,
-    needs: ['orders.get', 'orders.list', 'orders.message'],
+    needs: ['orders.get', 'orders.message'],
     outside: ORDER_TEXTS,
     fields: { number: whole('Order number'), orderGroupId: text('Its id'), lineId: whole('A line of it') },
     run: findOrder,

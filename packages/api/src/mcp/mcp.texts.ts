@@ -9,7 +9,6 @@ export const mcpTexts = texts('mcp', {
   limitUnfit: 'The limit must be a whole number from 1 to {max, number}.',
   skipUnfit: 'What is skipped must be a whole number from 0.',
   orderUnnamed: 'Name the order by its number, its orderGroupId or the lineId of one of its lines.',
-  orderMissing: 'There is no order with this number, or it is not one of yours.',
   callsTooMany:
     'This token asked {max, number} times within a minute. Wait {seconds, plural, one {# second} other {# seconds}} and go on.',
 });

@@ -1,9 +1,9 @@
 import type { OrderGroup } from '@farm/domain/orders';
-import { buyerPriceFor, priceFor } from '@farm/domain/prices';
+import { buyerPriceFor, inForce } from '@farm/domain/prices';
 import { fieldRefusal } from '../core/refuse-input.ts';
 import type { Caller } from '../core/rest-app.ts';
 import { mcpTexts } from './mcp.texts.ts';
-import { type Args, dayOf, missing, partOf } from './tool-fields.ts';
+import { type Args, dayOf, partOf } from './tool-fields.ts';
 
 /** An order whose lines do not say again what it says itself. */
 export const slimOrder = ({ lines, ...order }: OrderGroup) => ({
@@ -27,20 +27,10 @@ export const slimOrder = ({ lines, ...order }: OrderGroup) => ({
   ),
 });
 
-/** An order by its number, or as the procedure finds it, with the message that it came as. */
-export const findOrder = async (caller: Caller, { number, ...args }: Args) => {
-  if (number === undefined && Object.keys(args).length === 0)
-    throw fieldRefusal('INPUT_INVALID', 'number', mcpTexts.orderUnnamed());
-  const byNumber = async () => {
-    const { items } = await caller.orders.list({ search: String(number), scope: 'all', limit: 200 });
-    const found = items.find((order) => order.number === number);
-    if (!found) throw missing(mcpTexts.orderMissing());
-    return { orderGroupId: found.orderGroupId };
-  };
-  const named = (number === undefined ? args : { ...args, ...(await byNumber()) }) as {
-    orderGroupId: string;
-  };
-  const order = await caller.orders.get(named);
+/** An order as the procedure finds it, with the message that it came as. */
+export const findOrder = async (caller: Caller, args: Args) => {
+  if (Object.keys(args).length === 0) throw fieldRefusal('INPUT_INVALID', 'number', mcpTexts.orderUnnamed());
+  const order = await caller.orders.get(args as { number: number });
   if (!order.hasMessage) return slimOrder(order);
   return { ...slimOrder(order), message: await caller.orders.message({ orderGroupId: order.orderGroupId }) };
 };
@@ -84,19 +74,7 @@ export const listPrices = async (caller: Caller, { productNameId, buyerId, ...ar
   }
   const lists = new Map((await caller.prices.lists()).map(({ id, name }) => [id, name]));
   const asked = productNameId === undefined ? undefined : { productNameId: productNameId as number };
-  const prices = (await caller.prices.list(asked)).filter(
-    (price, _, all) =>
-      price.validFrom > day ||
-      priceFor(
-        all.filter(
-          (other) =>
-            other.sizeId === price.sizeId &&
-            other.priceListId === price.priceListId &&
-            other.minQuantity === price.minQuantity,
-        ),
-        { quantity: price.minQuantity, deliveryDate: day },
-      )?.id === price.id,
-  );
+  const prices = inForce(await caller.prices.list(asked), day);
   const bySize = new Map(sizes.map((size) => [size.sizeId, size]));
   const named = prices.map((price) => ({
     ...bySize.get(price.sizeId),

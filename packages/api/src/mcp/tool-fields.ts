@@ -1,6 +1,4 @@
 import { fieldTexts } from '@farm/domain/core';
-import { Refusal } from '@farm/domain/refusals';
-import type { FarmText } from '@farm/domain/texts';
 import { fieldRefusal } from '../core/refuse-input.ts';
 import type { Caller } from '../core/rest-app.ts';
 import { mcpTexts } from './mcp.texts.ts';
@@ -71,5 +69,3 @@ export const partOf = (rows: readonly unknown[], args: Args) => {
 /** The farm's day today, for a tool that was given none. */
 export const dayOf = async (caller: Caller, { day: asked }: Args): Promise<string> =>
   asked === undefined ? (await caller.identity.farmDay()).today : (asked as string);
-
-export const missing = (words: FarmText) => new Refusal('ORDER_MISSING', words);

@@ -4,6 +4,7 @@ import {
   findOrder,
   findOrderLine,
   findOrderOfLine,
+  listWhole,
   listOrderLines,
   listPageOfLines,
 } from '@farm/data/orders';
@@ -22,9 +23,12 @@ import { orderRefusals } from './orders.texts.ts';
 
 /** A whole order the person may see. Refuses `ORDER_MISSING`. */
 export const readOrder = async (ctx: PersonContext, input: FindOrderInput): Promise<OrderGroup> => {
-  const order = await ('lineId' in input
-    ? findOrderOfLine(ctx.db, ctx.person, input.lineId)
-    : findOrder(ctx.db, ctx.person, input.orderGroupId));
+  const find = () => {
+    if ('lineId' in input) return findOrderOfLine(ctx.db, ctx.person, input.lineId);
+    if ('orderGroupId' in input) return findOrder(ctx.db, ctx.person, input.orderGroupId);
+    return listWhole(ctx.db, ctx.person, [input.number]).then(([found]) => found);
+  };
+  const order = await find();
   if (order) return order;
   throw new Refusal('ORDER_MISSING', orderRefusals.missing());
 };

@@ -1,12 +1,7 @@
 import { findFarm } from '@farm/data/farm';
 import { findTokenNamed, listActiveProfilesByRole } from '@farm/data/identity';
 import { listUnreadOfType } from '@farm/data/notifications';
-import {
-  countOpenProposals,
-  deleteProposalsMadeBefore,
-  findProposalByKey,
-  insertProposal,
-} from '@farm/data/proposals';
+import { countOpenProposals, findProposalByKey, insertProposal } from '@farm/data/proposals';
 import { isServiceUid } from '@farm/domain/core';
 import { isPermitted } from '@farm/domain/permissions';
 import {
@@ -32,7 +27,6 @@ import { requireProposal } from './proposals.internal.ts';
 import { proposalNotifications, proposalRefusals } from './proposals.texts.ts';
 
 const MS_PER_HOUR = 3_600_000;
-const KEPT_HOURS = 90 * 24;
 
 const later = (now: Date, hours: number) => new Date(now.valueOf() + hours * MS_PER_HOUR).toISOString();
 
@@ -105,9 +99,7 @@ const notifyDeciders = async (
 
 /** Refuses `PROPOSALS_TOO_MANY`. */
 const assertRoom = async (ctx: InTransaction<PersonContext>, tokenId: number | null) => {
-  const now = ctx.now();
-  await deleteProposalsMadeBefore(ctx.db, later(now, -KEPT_HOURS));
-  const open = { madeBy: ctx.person.uid, tokenId, now: now.toISOString() };
+  const open = { madeBy: ctx.person.uid, tokenId, now: ctx.now().toISOString() };
   const { ofToken, ofFarm } = await countOpenProposals(ctx.db, open);
   if (ofToken >= OPEN_OF_TOKEN_MAX)
     throw new Refusal('PROPOSALS_TOO_MANY', proposalRefusals.tooManyOfToken({ max: OPEN_OF_TOKEN_MAX }));

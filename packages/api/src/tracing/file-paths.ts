@@ -1,6 +1,7 @@
-import { addDays } from '@farm/domain/core';
+import { addDays, dayInput, withMessage } from '@farm/domain/core';
+import { orderInputTexts } from '@farm/domain/orders';
 import { DeliveryNote } from '@farm/domain/packing';
-import { TraceFileInput, withTraceDays } from '@farm/domain/tracing';
+import { tracingTexts } from '@farm/domain/tracing';
 import { z } from 'zod';
 import { named, PathId, withoutBlanks } from '../core/rest-app.ts';
 import { ownPath, type RestPaths } from '../core/rest-path.ts';
@@ -26,15 +27,18 @@ const DAYS_USUAL = 30;
 const query = { type: 'query' } as const;
 
 const TraceQuery = withoutBlanks(
-  withTraceDays(
-    z.strictObject({
-      from: TraceFileInput.shape.from.describe(
-        'The first day of the events; 30 days before the last if absent',
-      ),
-      to: TraceFileInput.shape.to.describe('The last day of the events; today if absent'),
+  z
+    .strictObject({
+      from: dayInput(tracingTexts.firstDay())
+        .optional()
+        .describe('The first day of the events; 30 days before the last if absent'),
+      to: dayInput(tracingTexts.lastDay()).optional().describe('The last day of the events; today if absent'),
       lotId: PathId.describe('Instead of days, all that happened to one lot').optional(),
+    })
+    .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+      path: ['to'],
+      ...withMessage(orderInputTexts.daysReversed()),
     }),
-  ),
 );
 
 export const tracingFilePaths: RestPaths = {

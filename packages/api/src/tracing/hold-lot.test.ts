@@ -55,10 +55,9 @@ describe.each(engines)('a lot on hold on %s', (engine) => {
     expect(await stock()).not.toHaveProperty('held');
     expect(await free()).not.toHaveProperty('held');
     expect(await hold(held.id)).toMatchObject({
-      lotId: held.id,
+      id: held.id,
       productName: 'Kale',
-      unitsAvailable: 12,
-      hold: { reason: 'Metal found', heldBy: world.farmer.uid },
+      hold: { reason: 'Metal found', heldBy: { uid: world.farmer.uid } },
     });
     expect(await stock()).toMatchObject({
       total: 42,
@@ -126,7 +125,7 @@ describe.each(engines)('a lot on hold on %s', (engine) => {
         '1 line is packed from this lot and not delivered. Unpack it first, or hold only what is left.',
       details: {
         present: {
-          lot: { lotId: lot.id, hold: null },
+          lot: { id: lot.id, hold: null },
           deliveries: [
             {
               lineId: wanted.id,

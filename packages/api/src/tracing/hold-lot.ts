@@ -1,13 +1,14 @@
 import { setLotHold, takeLotToHold } from '@farm/data/inventory';
-import { findLotState, listPackedDeliveries } from '@farm/data/tracing';
+import { listTracedLots } from '@farm/data/tracing';
 import type { HistoryAct } from '@farm/domain/history';
 import type { LotHold } from '@farm/domain/inventory';
 import { Refusal } from '@farm/domain/refusals';
-import type { HoldLotInput, LotState, ReleaseLotInput } from '@farm/domain/tracing';
+import type { HoldLotInput, ReleaseLotInput, TracedLot } from '@farm/domain/tracing';
 import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
 import { recordHistory } from '../history/record-history.ts';
 import { findLot } from './find-lot.ts';
+import { readPacked } from './trace-lot.ts';
 import { tracingRefusals } from './tracing.texts.ts';
 
 const writeHold = async (
@@ -35,8 +36,8 @@ const writeHold = async (
   ctx.publish({ topic: 'inventory', id });
 };
 
-const stateOf = async (ctx: PersonContext, lotId: number): Promise<LotState> => {
-  const lot = await findLotState(ctx.db, lotId);
+const stateOf = async (ctx: PersonContext, lotId: number): Promise<TracedLot> => {
+  const [lot] = await listTracedLots(ctx.db, [lotId]);
   if (!lot) throw new Error(`lot ${lotId} was lost`);
   return lot;
 };
@@ -48,13 +49,13 @@ const stateOf = async (ctx: PersonContext, lotId: number): Promise<LotState> => 
 export const holdLot = (
   ctx: PersonContext,
   { reason, restOnly, ...named }: HoldLotInput,
-): Promise<LotState> =>
+): Promise<TracedLot> =>
   inTransaction(ctx, async (ctx) => {
     const { id: lotId, productNameId } = await findLot(ctx, named);
     const lot = await takeLotToHold(ctx.db, { id: lotId, productNameId });
     if (!lot) throw new Error(`lot ${lotId} was lost`);
     if (lot.heldAt === null && !restOnly) {
-      const deliveries = await listPackedDeliveries(ctx.db, lotId);
+      const deliveries = await readPacked(ctx, lotId);
       if (deliveries.length > 0) {
         throw new Refusal('LOT_PACKED', tracingRefusals.packed({ count: deliveries.length }), {
           present: { lot: await stateOf(ctx, lotId), deliveries },
@@ -70,7 +71,7 @@ export const holdLot = (
   });
 
 /** A lot that is not held stays as it is. Refuses `LOT_MISSING` and `LOT_CODE_AMBIGUOUS`. */
-export const releaseLot = (ctx: PersonContext, named: ReleaseLotInput): Promise<LotState> =>
+export const releaseLot = (ctx: PersonContext, named: ReleaseLotInput): Promise<TracedLot> =>
   inTransaction(ctx, async (ctx) => {
     const { id: lotId, productNameId } = await findLot(ctx, named);
     const lot = await takeLotToHold(ctx.db, { id: lotId, productNameId });

@@ -13,12 +13,11 @@ import {
   listOrigins,
   listTracedLots,
 } from '@farm/data/tracing';
-import { addDays, type Day, dayIn, startOfDayIn, sum } from '@farm/domain/core';
-import type { TraceFileInput } from '@farm/domain/tracing';
+import { addDays, type Day, startOfDayIn, sum } from '@farm/domain/core';
 import type { PersonContext } from '../core/context.ts';
 import { streamParts } from '../identity/stream-parts.ts';
 import { findLot } from './find-lot.ts';
-import { readLineLots } from './trace-lines.ts';
+import { readLineLots, readLotsOf } from './trace-lines.ts';
 import { kindOf } from './trace-lot.ts';
 import {
   lotCells,
@@ -91,30 +90,22 @@ const lineRows = async (
 ): Promise<TraceRow[]> => {
   const lines = await readLineLots(ctx, ids);
   const coded = await listCodedLines(ctx.db, ids);
-  const lots = await listTracedLots(
-    ctx.db,
-    lines.flatMap((line) => line.lots.map((lot) => lot.lotId)),
-  );
+  const lots = [...(await readLotsOf(ctx.db, lines)).values()];
   const cells = await readCells(ctx, lots, farm);
   const hasCode = new Set(lots.filter(({ lotCode }) => lotCode !== null).map(({ id }) => id));
   return lines.flatMap((of): TraceRow[] => {
-    const { line, deliveredOn, withoutLot } = of;
+    const { line, packedOn, deliveredOn, withoutLot } = of;
     if (!coded.has(line.lineId) && !of.lots.some((lot) => hasCode.has(lot.lotId))) return [];
-    const packedOn = line.packedAt === null ? '' : dayIn(ctx.zone.name, new Date(line.packedAt));
-    const isPacked = packedOn !== '' && (!days || isWithin(packedOn, days));
+    const isPacked = packedOn !== null && (!days || isWithin(packedOn, days));
     const isShipped = deliveredOn !== null && (!days || isWithin(deliveredOn, days));
     const shares = of.lots
       .filter((lot) => lotId === null || lot.lotId === lotId)
       .map(({ packages, ...lot }) => ({ packages, own: cells.get(lot.lotId) ?? {} }));
     const without = withoutLot && lotId === null ? [{ packages: withoutLot.packages, own: {} }] : [];
     return [
-      ...(isPacked
-        ? shares.map(({ packages, own }) => packedRow({ of, packages, packedOn }, own, farm))
-        : []),
+      ...(isPacked ? shares.map(({ packages, own }) => packedRow({ of, packages }, own, farm)) : []),
       ...(isShipped
-        ? [...shares, ...without].map(({ packages, own }) =>
-            shippedRow({ of, packages, packedOn }, own, farm),
-          )
+        ? [...shares, ...without].map(({ packages, own }) => shippedRow({ of, packages }, own, farm))
         : []),
     ];
   });
@@ -168,11 +159,12 @@ async function* writeTrace(ctx: Reading, asked: Asked): AsyncGenerator<string, v
 }
 
 /** The sortable file of some days, or of one lot: a row an event and lot. Refuses `LOT_MISSING`. */
-export const streamTrace = async (ctx: PersonContext, input: TraceFileInput): Promise<Readable> => {
-  const { from, to, lotId } = input;
-  const lot = lotId === undefined ? null : await findLot(ctx, { lotId });
-  const days = from !== undefined && to !== undefined ? { from, to } : null;
-  return streamParts(ctx, (db) =>
-    writeTrace({ db, zone: ctx.zone }, { days: lot ? null : days, lotId: lot?.id ?? null }),
-  );
+export const streamTrace = async (
+  ctx: PersonContext,
+  input: Days & { lotId: number | undefined },
+): Promise<Readable> => {
+  const { lotId, ...days } = input;
+  const asked = lotId === undefined ? { days, lotId: null } : { days: null, lotId };
+  if (lotId !== undefined) await findLot(ctx, { lotId });
+  return streamParts(ctx, (db) => writeTrace({ db, zone: ctx.zone }, asked));
 };

@@ -1,4 +1,6 @@
+import type { Db } from '@farm/data/core';
 import {
+  type LotRecord,
   listDeliveredAt,
   listOrigins,
   listPackedUnits,
@@ -15,7 +17,6 @@ import {
   type LotShare,
   lotShare,
   shareWithoutLot,
-  type TracedLot,
 } from '@farm/domain/tracing';
 import type { PersonContext } from '../core/context.ts';
 
@@ -23,14 +24,15 @@ import type { PersonContext } from '../core/context.ts';
 export type LineLots = {
   line: TracedLine;
   need: LineNeed;
-  /** The farm's day on which it left; null until then. */
+  /** The farm's days on which it was packed and left; null until then. */
+  packedOn: Day | null;
   deliveredOn: Day | null;
   lots: (LotShare & { lotId: number })[];
   withoutLot: { packages: string; units: string } | null;
 };
 
-const inFarm = (ctx: Pick<PersonContext, 'zone'>, instant: string | undefined): Day | null =>
-  instant === undefined ? null : dayIn(ctx.zone.name, new Date(instant));
+const inFarm = (ctx: Pick<PersonContext, 'zone'>, instant: string | null | undefined): Day | null =>
+  instant ? dayIn(ctx.zone.name, new Date(instant)) : null;
 
 /** Whoever asks: check that before. Lines that are neither packed nor delivered have no lots. */
 export const readLineLots = async (
@@ -57,6 +59,7 @@ export const readLineLots = async (
     return {
       line,
       need,
+      packedOn: inFarm(ctx, line.packedAt),
       deliveredOn: isDelivered ? inFarm(ctx, deliveredAt.get(line.lineId)) : null,
       lots: given.map(({ lotId, units }) => {
         const packedUnits = ofPacked.find((one) => one.lotId === lotId)?.units ?? '0';
@@ -65,6 +68,12 @@ export const readLineLots = async (
       withoutLot: isDelivered ? shareWithoutLot(need, all) : null,
     };
   });
+};
+
+/** The lots of these lines, by their ids. */
+export const readLotsOf = async (db: Db, lines: readonly LineLots[]): Promise<Map<number, LotRecord>> => {
+  const ids = lines.flatMap(({ lots }) => lots.map(({ lotId }) => lotId));
+  return new Map((await listTracedLots(db, ids)).map((lot) => [lot.id, lot]));
 };
 
 /** A trace tells this of the order of a line. */
@@ -87,12 +96,8 @@ export const traceLines = async (
   { withOrigins }: { withOrigins: boolean },
 ): Promise<LineTrace[]> => {
   const traced = await readLineLots(ctx, lineIds);
-  const lots = await listTracedLots(
-    ctx.db,
-    traced.flatMap((line) => line.lots.map(({ lotId }) => lotId)),
-  );
-  const byId = new Map<number, TracedLot>(lots.map((lot) => [lot.id, lot]));
-  const origins = withOrigins ? await listOrigins(ctx.db, lots) : undefined;
+  const byId = await readLotsOf(ctx.db, traced);
+  const origins = withOrigins ? await listOrigins(ctx.db, [...byId.values()]) : undefined;
   return traced.map((one) => ({
     ...orderOf(one),
     status: one.line.status,

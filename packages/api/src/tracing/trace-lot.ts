@@ -101,6 +101,10 @@ const packedOf = (lines: readonly OfLot[]): PackedOfLot[] =>
       a.deliveryDate < b.deliveryDate ? -1 : a.deliveryDate > b.deliveryDate ? 1 : a.lineId - b.lineId,
     );
 
+/** It lists what is packed of a lot and not delivered, by day. */
+export const readPacked = async (ctx: PersonContext, lotId: number): Promise<PackedOfLot[]> =>
+  packedOf(await readLotLines(ctx, lotId));
+
 /** Where a lot came from, what is here of it, and who got how much of it. */
 const traceRecord = async (ctx: PersonContext, record: LotRecord): Promise<LotTrace> => {
   const { plantingId: _, growerId: __, createdAt: ___, ...lot } = record;

@@ -139,33 +139,33 @@ export const lotRow = (
   'Event date': event === 'Cooling' ? (lot.cooledOn ?? '') : lot.harvestDate,
 });
 
-type Packed = { of: LineLots; packages: string; packedOn: string };
+type Packed = { of: LineLots; packages: string };
 
-const packageCells = ({ of: { line }, packages, packedOn }: Packed, cells: TraceRow): TraceRow => ({
+const packageCells = ({ of: { line, packedOn }, packages }: Packed, cells: TraceRow): TraceRow => ({
   ...cells,
   // As it was ordered, whatever it is called now.
   Commodity: line.productName,
   'Product description': joined(line.productName, cells.Variety ?? null, line.size),
   Quantity: packages,
   Unit: line.size,
-  'Packed on': packedOn,
+  'Packed on': packedOn ?? '',
 });
 
 export const packedRow = (packed: Packed, cells: TraceRow, farm: TraceFarm): TraceRow => ({
   ...packageCells(packed, cells),
   Event: 'Initial packing',
-  'Event date': packed.packedOn,
+  'Event date': packed.of.packedOn ?? '',
   'Packed at': farm.at,
 });
 
 /** A line carried this of a lot, or without one. */
 export const shippedRow = (packed: Packed, cells: TraceRow, farm: TraceFarm): TraceRow => {
-  const { line, deliveredOn } = packed.of;
+  const { line, packedOn, deliveredOn } = packed.of;
   return {
     ...packageCells(packed, cells),
     Event: 'Shipping',
     'Event date': deliveredOn ?? '',
-    'Packed at': packed.packedOn === '' ? '' : farm.at,
+    'Packed at': packedOn === null ? '' : farm.at,
     'Shipped from': farm.at,
     'Shipped to': line.note?.shipTo.name ?? line.buyerName,
     'Shipped to address': line.note?.shipTo.address ?? '',

@@ -1,4 +1,4 @@
-import { FoundLot, LineTrace, LotState, LotTrace, TracedLot } from '@farm/domain/tracing';
+import { FoundLot, LineTrace, LotTrace, TracedLot } from '@farm/domain/tracing';
 import { named } from '../core/rest-app.ts';
 import { type RestPaths, restPath } from '../core/rest-path.ts';
 import { tracingFilePaths } from './file-paths.ts';
@@ -9,16 +9,6 @@ named('LotTrace', LotTrace, {
   description: 'Where a lot came from, what is here of it, and who got how much of it',
 });
 named('LineTrace', LineTrace, { description: 'The lots of an order line, with where they came from' });
-
-named('LotState', LotState, {
-  description: 'A lot, and whether it is held',
-  fields: {
-    lotCode: 'Null until somebody needed to call it',
-    sourceName: 'The grower who gave it its code, if that is another farm',
-    unitsAvailable: 'Whole base units',
-    hold: 'Why, since when and by whom nothing more of it leaves; null if it is not held',
-  },
-});
 
 const ambiguous =
   'A code that fits several lots is refused with 409 and all of them; `lotId` says which is meant.';

@@ -4,7 +4,6 @@ import {
   LineTrace,
   LineTraceInput,
   LotInput,
-  LotState,
   LotTrace,
   ReleaseLotInput,
   SearchLotsInput,
@@ -27,6 +26,6 @@ export const tracingRouter = router({
     .output(z.array(FoundLot))
     .query(handle(searchLots)),
   update: permitted('tracing.update').input(UpdateLotInput).output(TracedLot).mutation(handle(updateLot)),
-  hold: permitted('tracing.hold').input(HoldLotInput).output(LotState).mutation(handle(holdLot)),
-  release: permitted('tracing.release').input(ReleaseLotInput).output(LotState).mutation(handle(releaseLot)),
+  hold: permitted('tracing.hold').input(HoldLotInput).output(TracedLot).mutation(handle(holdLot)),
+  release: permitted('tracing.release').input(ReleaseLotInput).output(TracedLot).mutation(handle(releaseLot)),
 });

@@ -1,11 +1,10 @@
 import { findWantsLots } from '@farm/data/buyers';
 import { findDeliveryNote, maySeeOrder } from '@farm/data/orders';
-import { listNoteLines, listTracedLots } from '@farm/data/tracing';
-import { dayIn } from '@farm/domain/core';
+import { listNoteLines } from '@farm/data/tracing';
 import { Refusal } from '@farm/domain/refusals';
 import { tracingTexts } from '@farm/domain/tracing';
 import type { PersonContext } from '../core/context.ts';
-import { type LineLots, readLineLots } from './trace-lines.ts';
+import { readLineLots, readLotsOf } from './trace-lines.ts';
 import {
   lotCells,
   readTraceFarm,
@@ -14,9 +13,6 @@ import {
   type TraceRow,
   writeRows,
 } from './trace-rows.ts';
-
-const packedOn = ({ zone }: Pick<PersonContext, 'zone'>, { line: { packedAt } }: LineLots): string =>
-  packedAt === null ? '' : dayIn(zone.name, new Date(packedAt));
 
 /**
  * The file tells what one delivery note carries of which lots: a row a line and lot, and one without a code for what came from no
@@ -32,14 +28,7 @@ export const writeShipment = async (ctx: PersonContext, number: number): Promise
   const isAll = (await findWantsLots(ctx.db, note.buyerId)) !== 'traced';
   const told = new Map(seen.filter(({ isTraced }) => isAll || isTraced).map((line) => [line.lineId, line]));
   const lines = await readLineLots(ctx, [...told.keys()]);
-  const lots = new Map(
-    (
-      await listTracedLots(
-        ctx.db,
-        lines.flatMap((line) => line.lots.map(({ lotId }) => lotId)),
-      )
-    ).map((lot) => [lot.id, lot]),
-  );
+  const lots = await readLotsOf(ctx.db, lines);
   const farm = await readTraceFarm(ctx);
   const rows = lines.flatMap((of): TraceRow[] => {
     const { gtin = null, purchaseOrderNumber = null } = told.get(of.line.lineId) ?? {};
@@ -50,7 +39,7 @@ export const writeShipment = async (ctx: PersonContext, number: number): Promise
       'Note version': String(version),
     };
     const row = (packages: string, cells: TraceRow): TraceRow => ({
-      ...shippedRow({ of, packages, packedOn: packedOn(ctx, of) }, cells, farm),
+      ...shippedRow({ of, packages }, cells, farm),
       ...own,
     });
     const ofLots = of.lots.map(({ lotId, packages }) => {

@@ -121,7 +121,6 @@ import {
   listTracedLines,
 } from '../tracing/tracing.queries.ts';
 import { listIncoming, listLinesBetween, listNoteLines } from '../tracing/tracing-files.queries.ts';
-import { listPackedDeliveries } from '../tracing/tracing-holds.queries.ts';
 import {
   findLotsByCode,
   listLotsByCode,
@@ -547,11 +546,6 @@ const cases: Case[] = [
     run: (db) => listUnfreeLots(db, { today: month.from, productNameIds: [1, 2] }),
   },
   { list: 'how long products keep that get old', run: listKeeping },
-  {
-    list: 'what is packed from a lot',
-    run: (db) => listPackedDeliveries(db, 1),
-    sorts: 'what is packed from one lot',
-  },
   {
     list: 'who holds the stock of some products',
     run: (db) => listHolders(db, { productNameIds: [1, 2], through: month.to }),

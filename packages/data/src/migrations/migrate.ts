@@ -152,7 +152,7 @@ export const steps: [name: string, migration: Migration, hash: string][] = [
   ['2026-12-28-webhooks', webhooks, '83b8ca202037f4a60ede4fe543ffd4c5091be33238ffe3c7aaea1bff9ec13658'],
   ['2026-12-29-proposals', proposals, '25f42b8e4252a8779471862a369bfd462112fb1c6b04a0701a2ae4af83e2f7a8'],
   ['2027-01-01-tracing', tracing, '0f4c1d19e813d75f941ef2b04c2a667661b9b095683bbfd95057fb856f15bb0a'],
-  ['2027-01-02-found', found, 'd85f11b0b7c6ab3efe3d5ef4be30212d4f6c7516f2c4d2d5b8bc9684b41e28a6'],
+  ['2027-01-02-found', found, 'eca671c2368926ae0eb125682ac5555011f7d7b24fd1a50bce2b06bd634f0214'],
 ];
 
 export const migrations: Record<string, Migration> = Object.fromEntries(

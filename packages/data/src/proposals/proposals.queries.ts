@@ -13,7 +13,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database, Db, Trx } from '../core/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
 import { serviceName } from '../core/service-name.ts';
-import { affectsOne, asInteger, takeLock } from '../core/sql.ts';
+import { affected, affectsOne, asInteger, takeLock } from '../core/sql.ts';
 import type { NewFields } from '../core/table.ts';
 import { proposalTable } from './proposals.tables.ts';
 
@@ -207,6 +207,5 @@ export const setProposalSummary = async (trx: Trx, id: number, summary: Proposal
     .execute();
 };
 
-export const deleteProposalsMadeBefore = async (trx: Trx, instant: string): Promise<void> => {
-  await trx.deleteFrom('proposal').where('created_at', '<', instant).execute();
-};
+export const deleteProposalsMadeBefore = (db: Db, instant: string): Promise<number> =>
+  affected(db.deleteFrom('proposal').where('created_at', '<', instant));

@@ -1,4 +1,3 @@
 export * from './tracing.queries.ts';
 export * from './tracing-files.queries.ts';
-export * from './tracing-holds.queries.ts';
 export * from './tracing-lots.queries.ts';

@@ -2,7 +2,7 @@ import type { ChangeType } from '@farm/domain/changes';
 import type { TryOutcome, WebhookState } from '@farm/domain/webhooks';
 import type { ExpressionBuilder } from 'kysely';
 import type { Database, Db, Trx } from '../core/database.ts';
-import { affectsOne, idOf } from '../core/sql.ts';
+import { finds, idOf, locksRows } from '../core/sql.ts';
 import type { NewFields } from '../core/table.ts';
 import { typesOf } from './webhooks.queries.ts';
 import { webhookTable, webhookTryTable } from './webhooks.tables.ts';
@@ -146,11 +146,12 @@ export const insertWebhookTry = async (
   tried: NewFields<typeof webhookTryTable>,
 ): Promise<number | undefined> => {
   // Nobody removes it until the end of the transaction.
-  const isThere = await affectsOne(
+  const isThere = await finds(
     trx
-      .updateTable('webhook')
-      .set((eb) => ({ failures: eb.ref('failures') }))
-      .where('id', '=', tried.webhookId),
+      .selectFrom('webhook')
+      .select('id')
+      .where('id', '=', tried.webhookId)
+      .$if(locksRows(trx), (query) => query.forKeyShare()),
   );
   if (!isThere) return undefined;
   return idOf(trx.insertInto('webhook_try').values(webhookTryTable.newRow(tried)).returning('id'));

@@ -4,6 +4,7 @@ import { count, optionalText, text, Version } from '../core/fields.ts';
 import { languages } from '../core/language.ts';
 import { changedOptionalName, optionalName } from '../core/name-fields.ts';
 import { isTimeZone } from '../core/time-zone.ts';
+import { isWebAddress } from '../core/web-address.ts';
 import { withMessage } from '../core/with-message.ts';
 import { farmTexts } from './farm.texts.ts';
 
@@ -46,8 +47,6 @@ export const FarmDetails = z.object({
   version: Version,
 });
 export type FarmDetails = z.infer<typeof FarmDetails>;
-
-const isWebAddress = (text: string): boolean => z.url({ protocol: /^https?$/ }).safeParse(text).success;
 
 /** Changes only the keys that are present. */
 export const UpdateFarmInput = z.strictObject({

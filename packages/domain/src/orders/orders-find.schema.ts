@@ -55,9 +55,10 @@ export type OrderLinesInput = z.infer<typeof OrderLinesInput>;
 export const PageLinesInput = LinesFilter.extend(pageFields).refine(isSpan, spanReversed);
 export type PageLinesInput = z.infer<typeof PageLinesInput>;
 
-/** An order by its own id, or by the id of one of its lines. */
+/** An order by its own id, its number, or the id of one of its lines. */
 export const FindOrderInput = z.union([
   z.strictObject({ orderGroupId: OrderGroupId }),
   z.strictObject({ lineId: id(orderInputTexts.orderLine()) }),
+  z.strictObject({ number: id(orderInputTexts.orderNumber()) }),
 ]);
 export type FindOrderInput = z.infer<typeof FindOrderInput>;

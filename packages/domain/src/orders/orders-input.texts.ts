@@ -7,6 +7,7 @@ export const orderInputTexts = texts('orders', {
   deliveryDate: 'Delivery date',
   orderGroup: 'Order group',
   orderLine: 'Order line',
+  orderNumber: 'Order number',
   statusUnknown: 'Status must be pending, pending_inventory, confirmed, delivered, cancelled or rejected.',
   linesMissing: 'An order needs at least one product.',
   linesTooMany: 'An order can have at most 100 products.',

@@ -8,7 +8,6 @@ import { withMessage } from '../core/with-message.ts';
 import { CodeSource } from '../inventory/inventory.schema.ts';
 import { inventoryInputTexts } from '../inventory/inventory-input.texts.ts';
 import { OrderStatus } from '../orders/orders.schema.ts';
-import { orderInputTexts } from '../orders/orders-input.texts.ts';
 import { tracingTexts } from './tracing.texts.ts';
 
 /** Exact decimal text, of base units or of packages. */
@@ -193,19 +192,3 @@ export const UpdateLotInput = z.strictObject({
   version: Version.optional(),
 });
 export type UpdateLotInput = z.infer<typeof UpdateLotInput>;
-
-const traceDays = {
-  from: dayInput(tracingTexts.firstDay()).optional(),
-  to: dayInput(tracingTexts.lastDay()).optional(),
-};
-
-/** The days whose events a trace file has, or one lot. */
-export const TraceFileInput = z.strictObject({ ...traceDays, lotId: id(tracingTexts.lot()).optional() });
-export type TraceFileInput = z.infer<typeof TraceFileInput>;
-
-/** Refuses days that are reversed. */
-export const withTraceDays = <Schema extends z.ZodType<TraceFileInput>>(schema: Schema) =>
-  schema.refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
-    path: ['to'],
-    ...withMessage(orderInputTexts.daysReversed()),
-  });

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  hasWebPort,
-  hostOf,
-  isWebAddress,
-  namesNobody,
-  retryWaitMs,
-  retryWaitsMs,
-} from './webhooks.rules.ts';
+import { isWebAddress } from '../core/web-address.ts';
+import { hasWebPort, hostOf, namesNobody, retryWaitMs, retryWaitsMs } from './webhooks.rules.ts';
 import { CreateWebhookInput } from './webhooks.schema.ts';
 
 const HOUR_MS = 3_600_000;

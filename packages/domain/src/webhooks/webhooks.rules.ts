@@ -1,7 +1,5 @@
 const parsed = (url: string): URL | null => (URL.canParse(url) ? new URL(url) : null);
 
-export const isWebAddress = (url: string): boolean => /^https?:$/.test(parsed(url)?.protocol ?? '');
-
 /** Everybody who reads the list of webhooks would read a name or password in an address. */
 export const namesNobody = (url: string): boolean => {
   const { username = '', password = '' } = parsed(url) ?? {};

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { ChangeType, changeTypes } from '../changes/changes.schema.ts';
 import { dayInput } from '../core/day-fields.ts';
 import { Id, Instant, id, pageFields, requiredText, text } from '../core/fields.ts';
+import { isWebAddress } from '../core/web-address.ts';
 import { withMessage } from '../core/with-message.ts';
-import { hasWebPort, isWebAddress, namesNobody } from './webhooks.rules.ts';
+import { hasWebPort, namesNobody } from './webhooks.rules.ts';
 import { webhookLabels } from './webhooks.texts.ts';
 
 /** The farm can have so many at once. */

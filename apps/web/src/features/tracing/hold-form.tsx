@@ -1,4 +1,4 @@
-import { HoldLotInput, PackedDelivery, type TracedLot } from '@farm/domain/tracing';
+import { HoldLotInput, PackedOfLot, type TracedLot } from '@farm/domain/tracing';
 import { useLingui } from '@lingui/react/macro';
 import { Alert, List, Text, Textarea } from '@mantine/core';
 import { z } from 'zod/mini';
@@ -8,7 +8,7 @@ import { refusalOf } from '../../lib/api.ts';
 import { formatDay, formatUnits } from '../../lib/format.ts';
 import { useHoldLot } from './tracing.calls.ts';
 
-const Present = z.object({ deliveries: z.array(PackedDelivery) });
+const Present = z.object({ deliveries: z.array(PackedOfLot) });
 
 /** It asks first whether only the rest is to be held, if lines are packed from the lot already. */
 export function HoldForm({ lot, onHeld }: { lot: TracedLot; onHeld: () => void }) {

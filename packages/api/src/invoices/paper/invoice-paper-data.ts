@@ -1,11 +1,12 @@
 import type { Language } from '@farm/domain/core';
 import type { InvoiceDetails, Statement } from '@farm/domain/invoices';
 import type { PaperFarm, Printed } from '../../documents/paper-data.ts';
+import type { NamedLot } from '../../packing/paper/paper-data.ts';
 
 type Common = { printed: Printed; language: Language };
 
-/** The lots of each order line by its id, with the grower who gave a code if that is another farm. */
-export type InvoiceLots = Record<number, { lotCode: string; sourceName: string | null }[]>;
+/** The lots of each order line, by its id. */
+export type InvoiceLots = Record<number, NamedLot[]>;
 
 export type InvoicePaper = Common & {
   kind: 'invoice';

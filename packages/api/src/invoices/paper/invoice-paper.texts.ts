@@ -21,8 +21,6 @@ export const invoicePaperTexts = texts('invoices', {
   paperPricePer: '{price}/{unit}',
   paperNoPrice: 'no price yet',
   paperAmount: 'Amount',
-  paperLots: 'Lots: {codes}',
-  paperLotOf: '{code} of {source}',
 
   paperSum: 'Total',
   paperPayment: 'Payment {day}',

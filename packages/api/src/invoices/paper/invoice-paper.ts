@@ -16,6 +16,8 @@ import {
   type Say,
   table,
 } from '../../documents/paper-parts.ts';
+import { lotName } from '../../packing/paper/lot-words.ts';
+import { paperTexts } from '../../packing/paper/packing-paper.texts.ts';
 import { invoicePaperTexts as paper } from './invoice-paper.texts.ts';
 import type { InvoicePaper } from './invoice-paper-data.ts';
 import { type Sum, sums } from './money-parts.ts';
@@ -47,13 +49,12 @@ const orderText = (say: Say, number: string): string =>
   /^po\b/i.test(number) ? number : say(paper.paperPurchaseOrderOf({ number }));
 
 const lotsBelow = (say: Say, { lots }: InvoicePaper, { orderLineId }: InvoiceLine): Block[] => {
-  const codes = ((orderLineId === null ? undefined : lots?.[orderLineId]) ?? []).map(
-    ({ lotCode, sourceName }) =>
-      sourceName === null
-        ? nameOf(lotCode)
-        : say(paper.paperLotOf({ code: nameOf(lotCode), source: nameOf(sourceName) })),
+  const names = ((orderLineId === null ? undefined : lots?.[orderLineId]) ?? []).map((lot) =>
+    lotName(say, lot),
   );
-  return codes.length === 0 ? [] : [{ text: say(paper.paperLots({ codes: codes.join(', ') })), fontSize: 9 }];
+  return names.length === 0
+    ? []
+    : [{ text: `${say(paperTexts.paperLots())}: ${names.join(', ')}`, fontSize: 9 }];
 };
 
 const rowOf = (say: Say, asked: InvoicePaper, line: InvoiceLine): Block[] => {

@@ -6,7 +6,9 @@ import type { Moment, PaperFarm, Printed } from '../../documents/paper-data.ts';
 export type HarvestListPaper = { kind: 'harvestList'; through: Day; list: HarvestList };
 
 /** A lot with its code, where the paper names it by that, and the grower who gave it if that is another farm. */
-export type PaperPick = LotPick & { sourceName?: string };
+export type NamedLot = Pick<LotPick, 'lotId' | 'lotCode'> & { sourceName?: string };
+
+export type PaperPick = LotPick & NamedLot;
 
 export type PickRow = Omit<PickList['rows'][number], 'picks'> & { picks: PaperPick[] };
 
