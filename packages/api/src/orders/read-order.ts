@@ -4,9 +4,9 @@ import {
   findOrder,
   findOrderLine,
   findOrderOfLine,
-  listWhole,
   listOrderLines,
   listPageOfLines,
+  listWhole,
 } from '@farm/data/orders';
 import type {
   FindOrderInput,
