@@ -150,6 +150,10 @@ describe('orders', () => {
       world.as(person).orders.get({ lineId: order.lines[1]?.id ?? order.lines[0]?.id ?? 0 });
     expect(await getByLine(world.rep, mixed)).toEqual(await get(world.rep, mixed.orderGroupId));
     expect((await refusalOf(getByLine(world.rep, foreign))).code).toBe('ORDER_MISSING');
+    const getByNumber = (person: typeof world.rep, { number }: typeof mixed) =>
+      world.as(person).orders.get({ number });
+    expect(await getByNumber(world.rep, mixed)).toEqual(await get(world.rep, mixed.orderGroupId));
+    expect((await refusalOf(getByNumber(world.rep, foreign))).code).toBe('ORDER_MISSING');
 
     const lines = async (person: typeof world.rep, input?: object) =>
       (await world.as(person).orders.lines(input)).map(({ quantity }) => quantity);

@@ -184,7 +184,7 @@ describe.each(engines)('a lot on hold on %s', (engine) => {
     const [first = world.first(lots), second = first] = lots;
     const call = (code: string, more: object = {}) => hold(first.id, { lotId: undefined, code, ...more });
     await spoilFarm(world.farm.db, `update product set lot_code = 'KAL-1' where id = ${first.id}`);
-    expect(await call('kal-1')).toMatchObject({ lotId: first.id, lotCode: 'KAL-1' });
+    expect(await call('kal-1')).toMatchObject({ id: first.id, lotCode: 'KAL-1' });
     expect(await refusalOf(call('KAL-2'))).toMatchObject({
       code: 'LOT_MISSING',
       message: 'No lot has this code. Look for its product and day.',
@@ -197,7 +197,7 @@ describe.each(engines)('a lot on hold on %s', (engine) => {
       code: 'LOT_CODE_AMBIGUOUS',
       details: { present: [{ id: first.id }, { id: second.id, sourceName: 'Neighbor' }] },
     });
-    expect(await call('KAL-1', { lotId: second.id })).toMatchObject({ lotId: second.id });
+    expect(await call('KAL-1', { lotId: second.id })).toMatchObject({ id: second.id });
     expect((await refusalOf(farmer().tracing.hold({ reason: 'x' }))).message).toBe(
       'Name a lot by its code or its id.',
     );
