@@ -222,7 +222,7 @@ test('a rep sees their own figures and performance, on a phone too', async ({ fa
   await expectAccessible(page);
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByLabel('Timeframe').selectOption('Last 30 Days');
+  await page.getByRole('combobox', { name: 'Timeframe' }).selectOption('Last 30 Days');
   await expect(page.getByText('Showing data from the last 30 days')).toBeVisible();
   await expect(performance).toContainText('12Units Managed');
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
