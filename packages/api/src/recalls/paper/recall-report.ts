@@ -144,7 +144,7 @@ const lotsOf = (say: Say, { lots }: RecallPaper['recall']): Block =>
     }),
   );
 
-/** What the lots of a recall are called, and counted in. */
+/** It names the lots of a recall, and the units in which they are counted. */
 type Lots = Map<number, { code: string; baseUnit: BaseUnit | null }>;
 
 const amountsOf = (say: Say, lots: Lots, of: readonly { lotId: number; units: string }[]): string =>
