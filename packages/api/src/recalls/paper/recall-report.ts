@@ -55,7 +55,7 @@ const partHead = (text: string): Block => ({ text, bold: true, fontSize: 13, mar
 const titled = (title: string, block: Block): Block => {
   if (!('table' in block)) return { stack: [partHead(title), block] };
   const { table, layout } = block;
-  const across = { ...partHead(title), margin: [-PADDING, 4, 0, 0], colSpan: table.widths.length } as const;
+  const across: Block = { ...partHead(title), margin: [-PADDING, 4, 0, 0], colSpan: table.widths.length };
   return {
     ...block,
     table: {
