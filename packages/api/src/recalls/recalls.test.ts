@@ -168,6 +168,9 @@ describe.each(engines)('a recall on %s', (engine) => {
     for (const person of [world.farmer, world.otherFarmer, second])
       expect(await newsOf(person)).toEqual([said]);
     for (const person of [world.admin, world.rep, world.otherRep]) expect(await newsOf(person)).toEqual([]);
+    const opens = async (person: typeof world.farmer) =>
+      (await world.as(person).notifications.list({})).items.map(({ relatedId }) => relatedId);
+    expect([await opens(second), await opens(world.otherFarmer)]).toEqual([[recall.id], [null]]);
     expect((await recalls().list({})).items).toMatchObject([{ isPractice: true }, { id: recall.id }]);
     await deliver(packed);
     const now = await recalls().get({ id: recall.id });
