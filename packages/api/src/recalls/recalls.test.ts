@@ -357,6 +357,25 @@ describe.each(engines)('a recall on %s', (engine) => {
     expect(await recalls().get({ id: recall.id })).toEqual(closed);
   });
 
+  it('loses nothing of administrators who tell buyers at once, nor of one who closes it meanwhile', async () => {
+    await world.warm();
+    const { id: lot } = await world.harvest(60);
+    await sell(5, lot);
+    await sell(4, lot, { buyerId: world.otherBuyer.id });
+    const recall = await open([lot]);
+    await Promise.all([tell(recall, world.buyer.id), tell(recall, world.otherBuyer.id, { how: 'email' })]);
+    expect(await recalls().get({ id: recall.id })).toMatchObject({ told: { buyers: 2 }, version: 3 });
+    const [note] = await Promise.allSettled([
+      tell(recall, world.buyer.id, { returned: '2 lb' }),
+      recalls().close({ id: recall.id }),
+    ]);
+    const closed = await recalls().get({ id: recall.id });
+    const kept = closed.contacts.find(({ buyerId }) => buyerId === world.buyer.id)?.returned;
+    expect(kept).toBe(note.status === 'fulfilled' ? '2 lb' : null);
+    if (note.status === 'rejected')
+      expect((await refusalOf(Promise.reject(note.reason))).code).toBe('RECALL_CLOSED');
+  });
+
   it('does not change what was delivered when names, places and buyers change, and calls the present phone', async () => {
     const { id: lot } = await world.harvest(60);
     await admin().buyers.update({ id: world.buyer.id, phone: '555-0100', address: '1 Pier' });
