@@ -1,3 +1,5 @@
+import type { LabelCode } from '@farm/domain/packing';
+
 type Margin = [left: number, top: number, right: number, bottom: number];
 
 type Shape =
@@ -42,7 +44,11 @@ export type Block = Style &
     | { columns: Block[]; columnGap?: number }
     | { table: Table; layout: TableLines }
     | { canvas: Shape[] }
+    | { symbol: CodeSymbol }
   );
+
+/** A code for scanners: bars in a width and height, with what they say below, or a matrix that a phone reads. */
+export type CodeSymbol = { as: 'bars' | 'matrix'; code: LabelCode; width: number; height: number };
 
 type OnPage = (page: number) => Block;
 

@@ -11,5 +11,5 @@ export const lotName = (say: Say, { lotId, lotCode, sourceName }: NamedLot): str
 };
 
 /** '311 (Apr 20)'. */
-export const lotOfDay = (say: Say, pick: PaperPick): string =>
+export const lotOfDay = (say: Say, pick: NamedLot & Pick<PaperPick, 'harvestDate'>): string =>
   say(paperTexts.paperLotDay({ id: lotName(say, pick), day: dayOfYear(pick.harvestDate) }));

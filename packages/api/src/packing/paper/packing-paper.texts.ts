@@ -8,6 +8,7 @@ export const paperTexts = texts('packing', {
   paperDeliveryNotes: 'Delivery notes',
   paperBillOfLading: 'Bill of lading',
   paperBoxLabels: 'Box labels',
+  paperLotLabels: 'Labels of a lot',
 
   paperThrough: 'For every delivery through {day}',
   paperForDay: 'For the deliveries of {day}',
@@ -62,6 +63,7 @@ export const paperTexts = texts('packing', {
 
   paperPurchaseOrderOf: 'PO {number}',
   paperLotHarvested: 'Lot {id}, harvested {day}',
+  paperPackedOn: 'Packed {day}',
   paperNetWeight: 'Net weight {pounds, number} lb',
   paperNetTogether: 'Net {pounds, number} lb in {boxes, number} boxes',
   paperBox: 'Box {box, number} of {boxes, number}',

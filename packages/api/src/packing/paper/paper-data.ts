@@ -8,7 +8,8 @@ export type HarvestListPaper = { kind: 'harvestList'; through: Day; list: Harves
 /** A lot with its code, where the paper names it by that, and the grower who gave it if that is another farm. */
 export type NamedLot = Pick<LotPick, 'lotId' | 'lotCode'> & { sourceName?: string };
 
-export type PaperPick = LotPick & NamedLot;
+/** Only labels say what a lot is and the place where it grew. */
+export type PaperPick = LotPick & NamedLot & { variety?: string; place?: string };
 
 export type PickRow = Omit<PickList['rows'][number], 'picks'> & { picks: PaperPick[] };
 
@@ -28,7 +29,11 @@ export type PaperLine = Pick<
   | 'packagePounds'
   | 'reason'
   | LineField
-> & { picks: readonly PaperPick[] };
+> & {
+  picks: readonly PaperPick[];
+  /** On the label of a box with lots that have codes: the GTIN of a box that is one package, and when it is packed. */
+  caseLabel?: { gtin: string | null; packedOn: Day };
+};
 
 export type PaperOrder = {
   number: number;
@@ -60,12 +65,25 @@ export type BoxLabelsPaper = {
   orders: readonly PaperOrder[];
 };
 
+/** The label of a package of one lot, for whoever gets it. */
+export type LotLabelsPaper = {
+  kind: 'lotLabels';
+  sheet: BoxLabelsPaper['sheet'];
+  count: number;
+  label: Pick<PaperLine, 'productName' | 'size' | 'baseUnit' | 'unitsPerPackage' | 'packagePounds'> & {
+    lot: Omit<PaperPick, 'units' | 'location'>;
+    gtin: string | null;
+    packedOn: Day;
+  };
+};
+
 export type Paper = { farm: PaperFarm; printed: Printed; language: Language } & (
   | HarvestListPaper
   | PickListPaper
   | PackingSlipsPaper
   | DeliveryNotesPaper
   | BoxLabelsPaper
+  | LotLabelsPaper
 );
 
 declare module '../../documents/paper-data.ts' {
