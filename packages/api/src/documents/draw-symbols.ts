@@ -26,7 +26,14 @@ const saidBy = (code: LabelCode): Said => {
 
 type Rect = { type: 'rect'; x: number; y: number; w: number; h: number; color: 'black' };
 
-const rect = (x: number, y: number, w: number, h: number): Rect => ({ type: 'rect', x, y, w, h, color: 'black' });
+const rect = (x: number, y: number, w: number, h: number): Rect => ({
+  type: 'rect',
+  x,
+  y,
+  w,
+  h,
+  color: 'black',
+});
 
 /** How wide each bar and each gap between two is, beginning with a bar. */
 const stripesOf = (kind: Said['bars'], text: string): number[] => {

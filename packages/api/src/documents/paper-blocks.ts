@@ -4,6 +4,7 @@ type Margin = [left: number, top: number, right: number, bottom: number];
 
 type Shape =
   | { type: 'rect'; x: number; y: number; w: number; h: number; lineWidth: number }
+  | { type: 'ellipse'; x: number; y: number; r1: number; r2: number; color: 'black' }
   | { type: 'line'; x1: number; y1: number; x2: number; y2: number; lineWidth: number };
 
 type Style = {
@@ -15,6 +16,9 @@ type Style = {
   width?: number | '*';
   colSpan?: number;
   noWrap?: boolean;
+  /** It stands so far from where it would stand, and takes no room there. */
+  relativePosition?: { x: number; y: number };
+  pageBreak?: 'before';
   fontFeatures?: readonly string[];
 };
 

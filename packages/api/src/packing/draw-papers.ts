@@ -6,7 +6,7 @@ import type { Actor } from '@farm/domain/permissions';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { beginPrint, type Drawn, type Sheet, tooMany } from './begin-print.ts';
-import { type CaseLine, nameCases, nameLots } from './name-lots.ts';
+import { type CaseLine, isCoded, nameCases, nameLots, readLotContact } from './name-lots.ts';
 import { countLabels } from './paper/box-labels.ts';
 import { paperTexts } from './paper/packing-paper.texts.ts';
 import type {
@@ -112,6 +112,7 @@ const readOrders = async (
     shown.map((line) => ({ ...line, picks: planned.get(line.id)?.picks ?? [] })),
   );
   const told = isLabel ? await nameCases(ctx, named.lines) : named.lines;
+  const { lotContact } = isLabel ? {} : await readLotContact(ctx.db, told);
   const orders = [...Map.groupBy(told, ({ orderNumber }) => orderNumber)].map(
     ([number, ofOrder]): PaperOrder => ({
       number,
@@ -120,6 +121,7 @@ const readOrders = async (
       shipTo: shipToOf(ctx.person, ofOrder[0], lines),
       deliveryDate: day,
       lines: ofOrder.map(({ picks, ...line }) => toLine(line, picks)),
+      ...(lotContact && ofOrder.some(isCoded) && { lotContact }),
       replaces: null,
     }),
   );

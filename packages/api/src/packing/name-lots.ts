@@ -1,5 +1,5 @@
 import type { Db } from '@farm/data/core';
-import { listCodedLines, listLineGtins, listLotNames, listLotOrigins } from '@farm/data/packing';
+import { findLotContact, type LotContact, listCodedLines, listLineGtins, listLotNames, listLotOrigins } from '@farm/data/packing';
 import { type Day, dayIn } from '@farm/domain/core';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
@@ -7,6 +7,10 @@ import { fixLotCodes } from '../inventory/fix-lot-codes.ts';
 import type { PaperPick } from './paper/paper-data.ts';
 
 type Picked = { id: number; picks: readonly PaperPick[] };
+
+/** Whether a paper names a lot of it by its code. */
+export const isCoded = ({ picks }: Pick<Picked, 'picks'>): boolean =>
+  picks.some(({ lotCode }) => lotCode !== undefined);
 
 export type NamedLots<Line> = {
   lines: Line[];
@@ -43,6 +47,14 @@ export const nameLots = async <Line extends Picked>(
   };
 };
 
+/** Papers that name lots by their codes say who answers for them. */
+export const readLotContact = async (
+  db: Db,
+  lines: readonly Picked[],
+): Promise<{ lotContact?: LotContact }> => {
+  return lines.some(isCoded) ? { lotContact: await findLotContact(db) } : {};
+};
+
 export type CaseLine<Line> = Line & { caseLabel?: { gtin: string | null; packedOn: Day } };
 
 /**
@@ -53,7 +65,6 @@ export const nameCases = async <Line extends Picked & { packedAt: string | null;
   ctx: PersonContext,
   lines: readonly Line[],
 ): Promise<CaseLine<Line>[]> => {
-  const isCoded = ({ picks }: Line) => picks.some(({ lotCode }) => lotCode !== undefined);
   const coded = lines.filter(isCoded);
   if (coded.length === 0) return [...lines];
   const [gtins, origins] = await Promise.all([

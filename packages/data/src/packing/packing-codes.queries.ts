@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../core/database.ts';
 import { inChunks } from '../core/sql.ts';
 
+const FARM_ID = 1;
+
 /** It reads those of some lines whose papers name lots by their codes: the product, the buyer or the farm wants it. */
 export const listCodedLines = async (db: Db, lineIds: readonly number[]): Promise<Set<number>> => {
   const rows = await inChunks(lineIds, (some) =>
@@ -32,6 +34,16 @@ export type LotName = {
   sourceName: string | null;
   codeFixedAt: string | null;
 };
+
+/** Who answers what buyers ask about lots, and where on the web they can be looked up. */
+export type LotContact = { contact: string | null; reference: string | null };
+
+export const findLotContact = (db: Db): Promise<LotContact> =>
+  db
+    .selectFrom('farm')
+    .select(['trace_contact as contact', 'trace_reference as reference'])
+    .where('id', '=', FARM_ID)
+    .executeTakeFirstOrThrow();
 
 export const listLotNames = (db: Db, lotIds: readonly number[]): Promise<LotName[]> =>
   inChunks([...new Set(lotIds)], (some) =>

@@ -68,7 +68,11 @@ const digitalLink = (text: string): Scan | null => {
  * GS1 Digital Link, or a code alone. Null for what names no lot.
  */
 export const parseScan = (typed: string): Scan | null => {
-  const text = typed.slice(0, SCAN_MAX).trim();
+  // Scanners may say first that it is plain Code 128, DataMatrix or QR.
+  const text = typed
+    .slice(0, SCAN_MAX)
+    .trim()
+    .replace(/^\](?:C0|d1|Q1)/, '');
   if (!text) return null;
   if (/^https?:\/\//i.test(text)) return digitalLink(text);
   if (/^\(\d{2,4}\)/.test(text)) return bracketed(text);

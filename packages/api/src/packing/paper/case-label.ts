@@ -48,8 +48,13 @@ const lotLine = (say: Say, { lot, packedOn }: Pick<Case, 'lot' | 'packedOn'>): B
   const packed = say(paperTexts.paperPackedOn({ day: { day: packedOn } }));
   if (lengthOf(harvested) <= (INNER * LOT_PART) / 7.5) return beside(harvested, packed, 7.5, LOT_PART);
   const { sourceName, ...own } = lot;
-  const short = [say(paperTexts.paperLot({ id: lotOfDay(say, own) })), packed, ...(sourceName === undefined ? [] : [nameOf(sourceName)])];
-  return part(short.join(' · '), INNER, { fontSize: 6.5, margin: [0, 0, 0, 1] });
+  const [whole, short] = [lot, own].map((named) => say(paperTexts.paperLot({ id: lotOfDay(say, named) })));
+  const all = [whole, packed].join(' · ');
+  const cut = [short, packed, nameOf(sourceName ?? '')].join(' · ');
+  return part(lengthOf(all) <= INNER / 6.5 || sourceName === undefined ? all : cut, INNER, {
+    fontSize: 6.5,
+    margin: [0, 0, 0, 1],
+  });
 };
 
 /** A package of one lot, with all that trade asks of its label. */
@@ -58,8 +63,11 @@ export const caseLabel = (
   farm: PaperFarm,
   { lot, gtin, packedOn, product, contents, netWeight, to }: Case,
 ): Block => {
-  const { lotCode = '', variety, place } = lot;
-  const code = { gtin, lotCode, packedOn };
+  const { lotCode, variety, place } = lot;
+  const scanned = (as: 'bars' | 'matrix', width: number, height: number): Block =>
+    lotCode === undefined
+      ? { text: '' }
+      : { symbol: { as, code: { gtin, lotCode, packedOn }, width, height }, width };
   const name = [product.productName, variety ?? '', product.size].filter(Boolean).map(nameOf).join(', ');
   const at = [(farm.address ?? '').replaceAll(/\r?\n/g, ', '), place ?? ''].filter(Boolean).map(nameOf);
   const [whose = '', ...others] = to;
@@ -70,18 +78,17 @@ export const caseLabel = (
       { ...shown(name, 16, 9), margin: [0, 1, 0, 0] },
       { ...beside(contents, netWeight, 9, 0.6), bold: true },
       lotLine(say, { lot, packedOn }),
-      { symbol: { as: 'bars', code, width: WIDTH, height: BARS_HIGH }, margin: [-PADDING, 2, -PADDING, 0] },
+      { ...scanned('bars', WIDTH, BARS_HIGH), margin: [-PADDING, 2, -PADDING, 0] },
       {
         columns: [
-          { symbol: { as: 'matrix', code, width: MATRIX_WIDE, height: MATRIX_WIDE }, width: MATRIX_WIDE },
+          { ...scanned('matrix', MATRIX_WIDE, MATRIX_WIDE), width: MATRIX_WIDE },
           {
             width: TO_WIDE,
-            stack: [
-              whoPart(whose),
-              ...others.map((text) => part(text, TO_WIDE, { fontSize: 7.5 })),
-            ],
+            stack: [whoPart(whose), ...others.map((text) => part(text, TO_WIDE, { fontSize: 7.5 }))],
           },
-          gtin === null ? { text: '', width: VOICE_WIDE } : voiceBlock(voicePick(gtin, lotCode, packedOn)),
+          gtin === null || lotCode === undefined
+            ? { text: '', width: VOICE_WIDE }
+            : voiceBlock(voicePick(gtin, lotCode, packedOn)),
         ],
         margin: [0, 2, 0, 0],
       },

@@ -50,6 +50,8 @@ export const paperTexts = texts('packing', {
   paperDestination: 'Destination',
   paperLots: 'Lots',
   paperLotDay: '{id} ({day})',
+  paperLotSources: 'Where these lots come from',
+  paperLotContact: 'Contact for lots: {contact}',
   paperLotOf: '{code} of {source}',
   paperDegrees: '{degrees, number} °F',
   paperPounds: '{pounds, number} lb',

@@ -1,3 +1,4 @@
+import type { LotContact } from '@farm/data/packing';
 import type { Day, Language } from '@farm/domain/core';
 import type { LineField } from '@farm/domain/orders';
 import type { DeliveryNote, HarvestList, LotPick, PackingLine, PickList } from '@farm/domain/packing';
@@ -42,6 +43,8 @@ export type PaperOrder = {
   shipTo: Pick<DeliveryNote['shipTo'], 'address' | 'phone'>;
   deliveryDate: Day;
   lines: readonly PaperLine[];
+  /** Only where lots have codes. */
+  lotContact?: LotContact;
   replaces: Moment | null;
 };
 
@@ -53,6 +56,7 @@ export type PaperNote = {
     'number' | 'buyerId' | 'deliveryDate' | 'shipTo' | 'carrier' | 'boxes' | 'temperatureF' | 'receivedBy'
   >;
   lines: readonly PaperLine[];
+  lotContact?: LotContact;
   replaces: Moment | null;
 };
 
