@@ -1,5 +1,12 @@
 import type { Db } from '@farm/data/core';
-import { findLotContact, type LotContact, listCodedLines, listLineGtins, listLotNames, listLotOrigins } from '@farm/data/packing';
+import {
+  findLotContact,
+  type LotContact,
+  listCodedLines,
+  listLineGtins,
+  listLotNames,
+  listLotOrigins,
+} from '@farm/data/packing';
 import { type Day, dayIn } from '@farm/domain/core';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';

@@ -27,7 +27,12 @@ describe.each(engines)('labels of a lot on %s', (engine) => {
     const sizes = await admin().catalog.sizes();
     const size = sizes.find(({ id }) => id === world.sizeOf('1lb'));
     if (!size) throw new Error('no size');
-    await admin().catalog.updateSize({ id: size.id, gtin: GTIN, unitsPerBaseUnit: '1', version: size.version });
+    await admin().catalog.updateSize({
+      id: size.id,
+      gtin: GTIN,
+      unitsPerBaseUnit: '1',
+      version: size.version,
+    });
   };
   const neighbors = async (sourceName: string) =>
     grower().inventory.addLot({
@@ -57,7 +62,10 @@ describe.each(engines)('labels of a lot on %s', (engine) => {
 
   it('name what it is and where it grew', async () => {
     await admin().catalog.update({ id: await world.productOf('Kale'), variety: 'Lacinato' });
-    const { id: locationId } = await admin().locations.create({ name: 'Field 3', createdBy: world.admin.uid });
+    const { id: locationId } = await admin().locations.create({
+      name: 'Field 3',
+      createdBy: world.admin.uid,
+    });
     const { id } = await world.harvest(10);
     await grower().tracing.update({ lotId: id, locationId, lotCode: 'OUR-1' });
     await ask('POST', address('our-1'));

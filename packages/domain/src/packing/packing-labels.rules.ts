@@ -25,7 +25,11 @@ const IN_GS1 = /^[!"%&'*+,\-./0-9:;<=>?A-Z_a-z]{1,20}$/;
 const IN_CODE128 = /^[ -~]+$/;
 
 /** '(01)10614141000019(10)KAL260424-16V(13)260424'; null without a GTIN, or for a code of another grower that GS1 cannot say. */
-export const labelElements = ({ gtin, lotCode, packedOn }: LabelCode): { lot: string; packed: string } | null =>
+export const labelElements = ({
+  gtin,
+  lotCode,
+  packedOn,
+}: LabelCode): { lot: string; packed: string } | null =>
   gtin !== null && IN_GS1.test(lotCode)
     ? { lot: `(01)${gtin}(10)${lotCode}`, packed: `(13)${shortDay(packedOn)}` }
     : null;
