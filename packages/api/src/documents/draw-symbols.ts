@@ -14,7 +14,7 @@ const TEXT = 7;
 
 type Said = { bars: 'gs1-128' | 'code128'; matrix: 'gs1datamatrix' | 'datamatrix'; texts: readonly string[] };
 
-/** What bars can say, the most first: a long code leaves no room for the day. */
+/** Bars can say each of these texts, the longest first: a long code leaves no room for the day. */
 const saidBy = (code: LabelCode): Said => {
   const elements = labelElements(code);
   if (elements) {

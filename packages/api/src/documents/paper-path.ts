@@ -44,7 +44,7 @@ export type DescribedPaper<P extends z.ZodType, Q extends z.ZodType> = Described
   action: Action;
 };
 
-/** What an address names may have any letters; a header has few. */
+/** An address may have any letters, and a header has few. */
 const fileName = (file: string, params: object): string =>
   `${[file, ...Object.values(params)].join('-').replaceAll(/[^\w-]+/g, '_')}.pdf`;
 

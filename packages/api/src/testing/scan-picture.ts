@@ -23,7 +23,7 @@ export const pictureOf = (rects: readonly Rect[], scale: number, quiet: number):
   return { data, width, height, colorSpace: 'srgb' } as Picture;
 };
 
-/** What a scanner reads from a picture, by the kind of its symbol. */
+/** A scanner reads these from a picture. */
 export const scanPicture = async (
   picture: Picture,
   { isUpright = false }: { isUpright?: boolean } = {},

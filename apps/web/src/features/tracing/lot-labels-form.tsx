@@ -20,7 +20,7 @@ const addressOf = (lot: TracedLot, asked: { size: string; count: string; sheet: 
   return `/api/lots/${code}/labels.pdf?${new URLSearchParams({ ...asked, lotId: String(lot.id) })}`;
 };
 
-/** Of which package, how many, and on what. */
+/** It asks of which package, how many, and on what they are printed. */
 export default function LotLabelsForm(props: Props) {
   const { t } = useLingui();
   const sizes = useSizes();

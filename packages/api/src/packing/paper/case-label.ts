@@ -48,13 +48,10 @@ const lotLine = (say: Say, { lot, packedOn }: Pick<Case, 'lot' | 'packedOn'>): B
   const packed = say(paperTexts.paperPackedOn({ day: { day: packedOn } }));
   if (lengthOf(harvested) <= (INNER * LOT_PART) / 7.5) return beside(harvested, packed, 7.5, LOT_PART);
   const { sourceName, ...own } = lot;
-  const [whole, short] = [lot, own].map((named) => say(paperTexts.paperLot({ id: lotOfDay(say, named) })));
-  const all = [whole, packed].join(' · ');
-  const cut = [short, packed, nameOf(sourceName ?? '')].join(' · ');
-  return part(lengthOf(all) <= INNER / 6.5 || sourceName === undefined ? all : cut, INNER, {
-    fontSize: 6.5,
-    margin: [0, 0, 0, 1],
-  });
+  const all = [say(paperTexts.paperLot({ id: lotOfDay(say, lot) })), packed].join(' · ');
+  const isCut = sourceName !== undefined && lengthOf(all) > INNER / 6.5;
+  const shown = isCut ? [lotOfDay(say, own), packed, nameOf(sourceName)].join(' · ') : all;
+  return part(shown, INNER, { fontSize: 6.5, margin: [0, 0, 0, 1] });
 };
 
 /** A package of one lot, with all that trade asks of its label. */

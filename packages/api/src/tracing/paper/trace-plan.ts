@@ -140,8 +140,8 @@ export const defineTracePlan = (asked: TracePlanPaper, say: Say): PdfDefinition 
     ...codes(say),
     ...contact(say, paper),
     ...(planText === null ? [] : [title(say(texts.paperMore())), ...paragraphsOf(planText).map(words)]),
-    { text: say(texts.paperKeep()), fontSize: 9, margin: [0, 8, 0, 0] },
     ...map(say, paper),
+    { text: say(texts.paperKeep()), fontSize: 9, margin: [0, 4, 0, 0] },
   ];
   return letter(name, language, [section(say, printed, name, content)]);
 };
