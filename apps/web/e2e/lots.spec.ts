@@ -148,3 +148,35 @@ test('nothing of lots shows until a product is traced, and then its new lot take
   await expect(page.getByRole('heading', { name: 'Lot elm 0042/a' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'From' })).toContainText('Elm Farm, whose code it is');
 });
+
+test('labels of a lot are printed from its page, and the plan of the farm is found by its name', async ({
+  farm,
+}) => {
+  const { code } = await traceKale(farm);
+  const page = await farm.open('farmer', `${CATALOG}&lot=${code}`);
+  await page.getByRole('button', { name: 'Labels', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `Labels of lot ${code}` });
+  await expect(dialog.getByRole('combobox', { name: 'Package size' })).toHaveValue('1lb');
+  await dialog.getByLabel('Labels', { exact: true }).fill('501');
+  await dialog.getByRole('button', { name: 'Print' }).click();
+  await expect(dialog).toContainText('Print 1 to 500 labels at once.');
+  await expectAccessible(page);
+  await dialog.getByLabel('Labels', { exact: true }).fill('3');
+  await dialog.getByRole('radio', { name: 'Label printer, 4 × 2 in' }).check();
+  const printed = page.context().waitForEvent('response', (answer) => answer.url().includes('/labels.pdf'));
+  await dialog.getByRole('button', { name: 'Print' }).click();
+  const answer = await printed;
+  expect(answer.status()).toBe(200);
+  expect(answer.request().method()).toBe('POST');
+  expect(answer.url()).toContain('count=3&sheet=roll');
+  expect(answer.headers()['content-type']).toBe('application/pdf');
+  await expect(dialog).toBeHidden();
+
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Find' }).fill('fsma');
+  const plan = page
+    .context()
+    .waitForEvent('response', (answer) => answer.url().endsWith('/api/trace-plan.pdf'));
+  await page.getByRole('option', { name: /^Traceability plan/ }).click();
+  expect((await plan).status()).toBe(200);
+});

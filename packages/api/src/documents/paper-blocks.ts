@@ -1,7 +1,10 @@
+import type { LabelCode } from '@farm/domain/packing';
+
 type Margin = [left: number, top: number, right: number, bottom: number];
 
 type Shape =
   | { type: 'rect'; x: number; y: number; w: number; h: number; lineWidth: number }
+  | { type: 'ellipse'; x: number; y: number; r1: number; r2: number; color: 'black' }
   | { type: 'line'; x1: number; y1: number; x2: number; y2: number; lineWidth: number };
 
 type Style = {
@@ -13,6 +16,9 @@ type Style = {
   width?: number | '*';
   colSpan?: number;
   noWrap?: boolean;
+  /** It stands so far from where it would stand, and takes no room there. */
+  relativePosition?: { x: number; y: number };
+  pageBreak?: 'before';
   fontFeatures?: readonly string[];
 };
 
@@ -42,7 +48,11 @@ export type Block = Style &
     | { columns: Block[]; columnGap?: number }
     | { table: Table; layout: TableLines }
     | { canvas: Shape[] }
+    | { symbol: CodeSymbol }
   );
+
+/** A code for scanners: bars in a width and height, with what they say below, or a matrix that a phone reads. */
+export type CodeSymbol = { as: 'bars' | 'matrix'; code: LabelCode; width: number; height: number };
 
 type OnPage = (page: number) => Block;
 

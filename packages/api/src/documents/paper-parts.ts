@@ -40,6 +40,14 @@ export const notesOf = (typed: string): string => {
   return cut(`${first.join('\n')} ${rest}`.trim(), NOTES_MAX);
 };
 
+/** A text of any length, by its paragraphs. */
+export const paragraphsOf = (typed: string): string[] =>
+  typed
+    .toWellFormed()
+    .split(/\r?\n/)
+    .map((line) => line.replaceAll(CONTROL, ' ').trim())
+    .filter((line) => line !== '');
+
 export const amount = (units: number | string, unit: BaseUnit | null): FarmText =>
   documentTexts.paperAmount({ units: Number(units), unit: unitWord(unit, Number(units)) });
 

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { PersonContext } from '../core/context.ts';
 import { named } from '../core/rest-app.ts';
-import type { Described as DescribedPath, RestPath } from '../core/rest-path.ts';
+import type { Described as DescribedPath, RestPath, RestPaths } from '../core/rest-path.ts';
 import { guardCall, refusalOf, toTrpcError } from '../core/trpc.ts';
 import { sayIn } from './say-in.ts';
 import { signalOf } from './signal-of.ts';
@@ -44,6 +44,10 @@ export type DescribedPaper<P extends z.ZodType, Q extends z.ZodType> = Described
   action: Action;
 };
 
+/** An address may have any letters, and a header has few. */
+const fileName = (file: string, params: object): string =>
+  `${[file, ...Object.values(params)].join('-').replaceAll(/[^\w-]+/g, '_')}.pdf`;
+
 /** A PDF at its own address. */
 export const paperPath = <P extends z.ZodType<object>, Q extends z.ZodType<object>>(
   at: RestPath['at'],
@@ -65,7 +69,7 @@ export const paperPath = <P extends z.ZodType<object>, Q extends z.ZodType<objec
       return (
         reply
           .type('application/pdf')
-          .header('content-disposition', `inline; filename="${file}-${Object.values(params)}.pdf"`)
+          .header('content-disposition', `inline; filename="${fileName(file, params)}"`)
           // Nothing in it is run, and a browser's viewer loads its own parts.
           .header('content-security-policy', "frame-ancestors 'none'")
           .send(pdf)
@@ -75,4 +79,21 @@ export const paperPath = <P extends z.ZodType<object>, Q extends z.ZodType<objec
     }
   };
   return { ...described, answer, at, needs: action, handle, takesForms: type === 'mutation' };
+};
+
+type Both<P extends z.ZodType, Q extends z.ZodType> = { show: Make<P, Q>; print: Make<P, Q> };
+
+/** A paper at one address: GET shows it, and POST prints it, which the next print and the history know of. */
+export const bothPaths = <P extends z.ZodType<object>, Q extends z.ZodType<object> = z.ZodType<object>>(
+  name: string,
+  path: `/api/${string}`,
+  described: DescribedPaper<P, Q>,
+  { show, print }: Both<P, Q>,
+): RestPaths => {
+  const summary = `${described.summary}, and remember that`;
+  const description = `${described.description} The next print says which sheet it replaces, if this one says something else.`;
+  return {
+    [`print${name}`]: paperPath(`GET ${path}`, described, show),
+    [`remember${name}`]: paperPath(`POST ${path}`, { ...described, summary, description }, print),
+  };
 };

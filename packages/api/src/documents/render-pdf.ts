@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 import pdfmake from 'pdfmake';
 import robotoFonts from 'pdfmake/fonts/Roboto.js';
+import type { drawSymbol } from './draw-symbols.ts';
 import type { Block, PdfDefinition, Section } from './paper-blocks.ts';
 import { fallbackFiles, fontFile, runsOf } from './paper-fonts.ts';
 import { isCommon } from './printable.ts';
@@ -42,29 +43,56 @@ Object.values(fonts.Figtree).forEach(unpack);
 /** Letters that Figtree has; a text with any other is set in Roboto, but for the letters that Roboto lacks too. */
 const IN_FIGTREE = /^[\n -~\u00a0-\u00ff\u2013\u2014\u2018-\u201d\u2022\u2026\u20ac]*$/;
 
-const inFonts = (block: Block): object => {
+type Draw = typeof drawSymbol;
+
+const inFonts = (block: Block, draw: Draw): object => {
+  const within = (one: Block) => inFonts(one, draw);
+  if ('symbol' in block) return { ...block, ...draw(block.symbol) };
   if ('text' in block) {
     if (IN_FIGTREE.test(block.text)) return block;
     const runs = runsOf(block.text, isCommon);
     for (const { font } of runs) if (font) unpack(font);
     return { ...block, font: 'Roboto', text: runs.length === 1 && !runs[0]?.font ? block.text : runs };
   }
-  if ('stack' in block) return { ...block, stack: block.stack.map(inFonts) };
-  if ('columns' in block) return { ...block, columns: block.columns.map(inFonts) };
+  if ('stack' in block) return { ...block, stack: block.stack.map(within) };
+  if ('columns' in block) return { ...block, columns: block.columns.map(within) };
   if (!('table' in block)) return block;
-  return { ...block, table: { ...block.table, body: block.table.body.map((row) => row.map(inFonts)) } };
+  return { ...block, table: { ...block.table, body: block.table.body.map((row) => row.map(within)) } };
 };
 
-const sectionInFonts = ({ section, header, footer }: Section) => ({
-  section: section.map(inFonts),
-  ...(header && { header: (page: number) => inFonts(header(page)) }),
-  ...(footer && { footer: (page: number) => inFonts(footer(page)) }),
+const sectionInFonts = ({ section, header, footer }: Section, draw: Draw) => ({
+  section: section.map((block) => inFonts(block, draw)),
+  ...(header && { header: (page: number) => inFonts(header(page), draw) }),
+  ...(footer && { footer: (page: number) => inFonts(footer(page), draw) }),
 });
 
-export const renderPdf = ({ content, ...definition }: PdfDefinition) =>
-  pdfmake
+const holdsSymbol = (block: Block): boolean => {
+  if ('symbol' in block) return true;
+  if ('stack' in block) return block.stack.some(holdsSymbol);
+  if ('columns' in block) return block.columns.some(holdsSymbol);
+  return 'table' in block && block.table.body.some((row) => row.some(holdsSymbol));
+};
+
+/** Few papers have codes for scanners, and what draws them needs much memory. One that many labels have is drawn once. */
+const openDraw = async (content: PdfDefinition['content']): Promise<Draw> => {
+  if (!content.some((part) => !('section' in part) && holdsSymbol(part))) return () => ({ text: '' });
+  const { drawSymbol } = await import('./draw-symbols.ts');
+  const drawn = new Map<string, object>();
+  return (symbol) => {
+    const key = JSON.stringify(symbol);
+    const known = drawn.get(key) ?? drawSymbol(symbol);
+    drawn.set(key, known);
+    // pdfmake writes into what it is given.
+    return structuredClone(known);
+  };
+};
+
+export const renderPdf = async ({ content, ...definition }: PdfDefinition): Promise<Buffer> => {
+  const draw = await openDraw(content);
+  return pdfmake
     .createPdf({
       ...definition,
-      content: content.map((part) => ('section' in part ? sectionInFonts(part) : inFonts(part))),
+      content: content.map((part) => ('section' in part ? sectionInFonts(part, draw) : inFonts(part, draw))),
     })
     .getBuffer();
+};

@@ -54,12 +54,17 @@ describe('the lots on an invoice', () => {
 
   it('are all lots of each line, with the grower of another farm, where the buyer wants lots', async () => {
     await wants('all');
+    await admin().farm.update({
+      traceContact: 'Rosa, (831) 555-0142',
+      version: (await admin().farm.get()).version,
+    });
     await grow('Lacinato', 12);
     await grow('Lacinato', 12, { lotCode: 'rio-77', sourceName: 'Rio Farms' });
     await grow('Greens', 10);
     const words = await wordsOf(await invoiceOf(await issued()));
     expect(words).toMatch(/Lacinato, 12lb Lots: LAC\d{6}-\w+, rio-77 of Rio Farms/);
     expect(words).toMatch(/Greens, 32 × 5oz Lots: GRE\d{6}-\w+/);
+    expect(words).toMatch(/Where these lots come from .*Contact for lots: Rosa, \(831\) 555-0142 Rio Farms/);
   });
 
   it('are those of traced products alone where the buyer wants these', async () => {
@@ -76,6 +81,8 @@ describe('the lots on an invoice', () => {
   it('are not on the invoice of a buyer that wants none', async () => {
     await admin().catalog.update({ id: await world.productOf('Greens'), isTraced: true });
     await grow('Greens', 10);
-    expect(await invoiceOf(await issued())).not.toHaveProperty('lots');
+    const paper = await invoiceOf(await issued());
+    expect(paper).not.toHaveProperty('lots');
+    expect(paper).not.toHaveProperty('lotContact');
   });
 });

@@ -1,5 +1,5 @@
 import { findBilling } from '@farm/data/farm';
-import { findPaperFarm } from '@farm/data/packing';
+import { findLotContact, findPaperFarm } from '@farm/data/packing';
 import { momentIn } from '@farm/domain/core';
 import type { FindInvoiceInput, StatementInput } from '@farm/domain/invoices';
 import type { PersonContext } from '../core/context.ts';
@@ -20,7 +20,8 @@ export const showInvoicePaper = async (ctx: PersonContext, key: FindInvoiceInput
   const { language } = await findPaperFarm(ctx.db);
   const lots = await readInvoiceLots(ctx, invoice);
   const printed = printedNow(ctx);
-  const paper: InvoicePaper = { kind: 'invoice', invoice, printed, language, ...(lots && { lots }) };
+  const named = lots && { lots, lotContact: await findLotContact(ctx.db) };
+  const paper: InvoicePaper = { kind: 'invoice', invoice, printed, language, ...named };
   return ctx.papers.make(ctx, paper);
 };
 

@@ -91,6 +91,65 @@ describe.each(engines)('the lots on papers on %s', (engine) => {
       expect(await printed(url)).toContain('rio-77 of Rio Farms');
   });
 
+  it('say who answers for the lots, and the other growers that they come from', async () => {
+    await trace();
+    await admin().farm.update({
+      name: 'Rancho Peña',
+      address: '4100 Valley Road\nHollister',
+      traceContact: 'Rosa, (831) 555-0142',
+      traceReference: 'https://rancho.example/lots',
+      version: (await admin().farm.get()).version,
+    });
+    await neighbors();
+    await mixed();
+    await world.confirmed(world.order({ quantity: 3 }));
+    const source =
+      'Where these lots come from Rancho Peña · 4100 Valley Road, Hollister · ' +
+      'Contact for lots: Rosa, (831) 555-0142 · https://rancho.example/lots';
+    expect(await printed(SLIPS)).toContain(source);
+    expect(await printed(NOTE)).toContain(`${source} Rio Farms`);
+  });
+
+  it('have on a label the GTIN, and the day of packing: the line’s, and until then today', async () => {
+    await trace();
+    const { id, version } = (await admin().catalog.sizes()).find(({ size }) => size === '1lb') ?? {};
+    await admin().catalog.updateSize({
+      id: id ?? 0,
+      version: version ?? 0,
+      gtin: '10614141000019',
+      unitsPerBaseUnit: '1',
+    });
+    const { line } = await mixed();
+    const labels = async () => {
+      const paper = await send('POST', LABELS);
+      return paper.kind === 'boxLabels' ? paper.orders[0]?.lines[0]?.caseLabel : undefined;
+    };
+    expect(await labels()).toEqual({ gtin: '10614141000019', packedOn: TODAY });
+    await world.as(world.farmer).packing.pack({
+      lines: [{ id: line.id, version: line.version, fillQuantity: 5 }],
+    });
+    world.setNow('2026-04-17T19:00:00.000Z');
+    expect(await labels()).toEqual({ gtin: '10614141000019', packedOn: TODAY });
+    expect(await printed(LABELS)).toContain('(01)10614141000019(10)KAL');
+  });
+
+  it('have no GTIN on a box of several packages, which has another one or none', async () => {
+    await trace();
+    const { id, version } = (await admin().catalog.sizes()).find(({ size }) => size === '1lb') ?? {};
+    await admin().catalog.updateSize({
+      id: id ?? 0,
+      version: version ?? 0,
+      gtin: '10614141000019',
+      packagesPerBox: 5,
+      unitsPerBaseUnit: '1',
+    });
+    await world.harvest(5);
+    await world.confirmed(world.order({ quantity: 5 }));
+    const words = await printed(LABELS);
+    expect(words).not.toContain('(01)');
+    expect(words).toMatch(/KAL\d{6}-\w+/);
+  });
+
   it.each([
     ['the farm uses codes', () => useCodes(true)],
     ['the buyer wants all lots', () => admin().buyers.update({ id: world.buyer.id, wantsLots: 'all' })],
@@ -111,7 +170,7 @@ describe.each(engines)('the lots on papers on %s', (engine) => {
     await world.confirmed(world.order({ quantity: 1 }));
     for (const url of [PICKS, SLIPS, LABELS, NOTE]) {
       const paper = await send('POST', url);
-      expect(JSON.stringify(paper)).not.toMatch(/lotCode|sourceName|toFix|rio-77/i);
+      expect(JSON.stringify(paper)).not.toMatch(/lotCode|sourceName|lotContact|caseLabel|toFix|rio-77/i);
       expect(await wordsOf(paper)).toContain(String(lots[1]));
     }
     expect((await codeOf(lots[0])).lotCode).toBeNull();

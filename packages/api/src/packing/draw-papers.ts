@@ -6,7 +6,7 @@ import type { Actor } from '@farm/domain/permissions';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { beginPrint, type Drawn, type Sheet, tooMany } from './begin-print.ts';
-import { nameLots } from './name-lots.ts';
+import { type CaseLine, isCoded, nameCases, nameLots, readLotContact } from './name-lots.ts';
 import { countLabels } from './paper/box-labels.ts';
 import { paperTexts } from './paper/packing-paper.texts.ts';
 import type {
@@ -79,11 +79,12 @@ const onSlip = (line: PackingRow, picks: readonly PaperPick[]): PaperLine => {
   };
 };
 
-const onLabel = (line: PackingRow, picks: readonly PaperPick[]): PaperLine => ({
+const onLabel = ({ caseLabel, ...line }: CaseLine<PackingRow>, picks: readonly PaperPick[]): PaperLine => ({
   ...onSlip(line, picks),
   quantity: line.fillQuantity,
   reason: null,
   ...carriedOn('label', line),
+  ...(caseLabel && { caseLabel }),
 });
 
 const shipToOf = (person: Actor, row: PackingRow | undefined, ofDay: readonly PackingRow[]) =>
@@ -100,6 +101,7 @@ const readOrders = async (
   ctx: PersonContext,
   { day, buyerId }: OfDay,
   toLine: typeof onSlip,
+  { isLabel = false }: { isLabel?: boolean } = {},
 ): Promise<{ orders: PaperOrder[]; toFix: readonly number[] }> => {
   const { all, lines } = await listDayLines(ctx, { day });
   const shown = buyerId === undefined ? lines : lines.filter((line) => line.buyerId === buyerId);
@@ -109,7 +111,9 @@ const readOrders = async (
     ctx.db,
     shown.map((line) => ({ ...line, picks: planned.get(line.id)?.picks ?? [] })),
   );
-  const orders = [...Map.groupBy(named.lines, ({ orderNumber }) => orderNumber)].map(
+  const told = isLabel ? await nameCases(ctx, named.lines) : named.lines;
+  const { lotContact } = isLabel ? {} : await readLotContact(ctx.db, told);
+  const orders = [...Map.groupBy(told, ({ orderNumber }) => orderNumber)].map(
     ([number, ofOrder]): PaperOrder => ({
       number,
       buyerId: ofOrder[0]?.buyerId ?? 0,
@@ -117,6 +121,7 @@ const readOrders = async (
       shipTo: shipToOf(ctx.person, ofOrder[0], lines),
       deliveryDate: day,
       lines: ofOrder.map(({ picks, ...line }) => toLine(line, picks)),
+      ...(lotContact && ofOrder.some(isCoded) && { lotContact }),
       replaces: null,
     }),
   );
@@ -157,7 +162,7 @@ const drawLabels = async (
   ctx: PersonContext,
   { sheet, ...ofDay }: OfDay & Pick<BoxLabelsPaper, 'sheet'>,
 ): Promise<Drawn> => {
-  const { orders, toFix } = await readOrders(ctx, ofDay, onLabel);
+  const { orders, toFix } = await readOrders(ctx, ofDay, onLabel, { isLabel: true });
   const count = countLabels(orders);
   if (count === 0) throw new Refusal('DELIVERY_MISSING', paperTexts.paperNothingToLabel());
   if (count > LABELS_MAX) {

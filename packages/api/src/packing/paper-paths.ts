@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { PersonContext } from '../core/context.ts';
 import { PathId, withoutBlanks } from '../core/rest-app.ts';
 import type { RestPath, RestPaths } from '../core/rest-path.ts';
-import { type DescribedPaper, languageOf, type Make, paperPath, sendWords } from '../documents/paper-path.ts';
+import { bothPaths, type DescribedPaper, languageOf, paperPath, sendWords } from '../documents/paper-path.ts';
 import { ASK_POLICY, askPrint } from './ask-print.ts';
 import { keepPrints } from './begin-print.ts';
 import { type AskedPaper, LABELS_MAX, SLIPS_MAX } from './draw-papers.ts';
@@ -31,23 +31,6 @@ const labelsOf = withoutBlanks(
       .describe('`single`: a page of 4 × 2 inches for each label; `letter`: ten on a Letter sheet'),
   }),
 );
-
-type Both<P extends z.ZodType, Q extends z.ZodType> = { show: Make<P, Q>; print: Make<P, Q> };
-
-/** A paper at one address: GET shows it, and POST prints it, which the next print and the history know of. */
-const bothPaths = <P extends z.ZodType<object>, Q extends z.ZodType<object> = z.ZodType<object>>(
-  name: string,
-  path: `/api/${string}`,
-  described: DescribedPaper<P, Q>,
-  { show, print }: Both<P, Q>,
-): RestPaths => {
-  const summary = `${described.summary}, and remember that`;
-  const description = `${described.description} The next print says which sheet it replaces, if this one says something else.`;
-  return {
-    [`print${name}`]: paperPath(`GET ${path}`, described, show),
-    [`remember${name}`]: paperPath(`POST ${path}`, { ...described, summary, description }, print),
-  };
-};
 
 /** A paper of a day that only reads; that it was printed is remembered once it is made. */
 const dayPaper = <Q extends z.ZodType<object> = z.ZodType<object>>(

@@ -19,7 +19,7 @@ import { inTransaction } from '../core/in-transaction.ts';
 import { recordTouched } from '../history/record-history.ts';
 import { publishOrders } from '../orders/orders.internal.ts';
 import { beginPrint, keepPrints, tooMany } from './begin-print.ts';
-import { fixPrintedLots, nameLots } from './name-lots.ts';
+import { fixPrintedLots, isCoded, nameLots, readLotContact } from './name-lots.ts';
 import { type Delivery, numberNote, recordNumbered } from './number-note.ts';
 import { paperTexts } from './paper/packing-paper.texts.ts';
 import type { PaperLine, PaperNote, PaperPick } from './paper/paper-data.ts';
@@ -74,13 +74,14 @@ const sheetName = async (ctx: PersonContext, number: number, delivery: Delivery)
   return isPart ? `${number} of ${uid}` : String(number);
 };
 
-type Sheet = { note: Note; delivery: Delivery; lines: readonly NoteLine[] };
+type Sheet = { note: Note; delivery: Delivery; lines: readonly NoteLine[] } & Pick<PaperNote, 'lotContact'>;
 
-const contentOf = ({ note, lines }: Sheet) => {
+const contentOf = ({ note, lines, lotContact }: Sheet) => {
   const { number, buyerId, deliveryDate, shipTo, carrier, boxes, temperatureF, receivedBy } = note;
   return {
     note: { number, buyerId, deliveryDate, shipTo, carrier, boxes, temperatureF, receivedBy },
     lines: lines.map(onNote),
+    ...(lotContact && { lotContact }),
   };
 };
 
@@ -140,10 +141,11 @@ const withLotNames = async (ctx: PersonContext, sheets: readonly Sheet[]) => {
     sheets.flatMap((sheet) => sheet.lines),
   );
   const byId = new Map(lines.map((line) => [line.id, line]));
-  const named = sheets.map((sheet) => ({
-    ...sheet,
-    lines: sheet.lines.map((line) => byId.get(line.id) ?? line),
-  }));
+  const { lotContact } = await readLotContact(ctx.db, lines);
+  const named = sheets.map((sheet): Sheet => {
+    const ofSheet = sheet.lines.map((line) => byId.get(line.id) ?? line);
+    return { ...sheet, lines: ofSheet, ...(lotContact && ofSheet.some(isCoded) && { lotContact }) };
+  });
   return { sheets: named, toFix };
 };
 

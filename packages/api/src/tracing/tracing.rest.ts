@@ -2,6 +2,7 @@ import { FoundLot, LineTrace, LotTrace, TracedLot } from '@farm/domain/tracing';
 import { named } from '../core/rest-app.ts';
 import { type RestPaths, restPath } from '../core/rest-path.ts';
 import { tracingFilePaths } from './file-paths.ts';
+import { tracingPaperPaths } from './paper-paths.ts';
 
 named('TracedLot', TracedLot, { description: 'What a lot is called outside, what it is, and where it grew' });
 named('FoundLot', FoundLot, { description: 'A lot whose code begins as it was typed or scanned' });
@@ -43,4 +44,5 @@ export const tracingRest: RestPaths = {
     description: `For administrators. ${ambiguous}`,
   }),
   ...tracingFilePaths,
+  ...tracingPaperPaths,
 };

@@ -1,22 +1,4 @@
-import type { Day } from '../core/day-fields.ts';
 import { isGtin } from '../core/gtin.ts';
-
-/** '260424', as GS1 writes days. */
-const shortDay = (day: Day): string => day.slice(2).replaceAll('-', '');
-
-/** CRC-16 with the polynomial x¹⁶ + x¹⁵ + x² + 1, lowest bit first, from 0. */
-const crc16 = (text: string): number => {
-  let crc = 0;
-  for (const letter of text) {
-    crc ^= letter.charCodeAt(0);
-    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >> 1) ^ 0xa001 : crc >> 1;
-  }
-  return crc;
-};
-
-/** The four digits that a picker reads aloud; the last two are printed large (Produce Traceability Initiative, VoicePick). */
-export const voicePick = (gtin: string, lot: string, day?: Day): string =>
-  String(crc16(gtin + lot + (day ? shortDay(day) : '')) % 10_000).padStart(4, '0');
 
 /** A label that was read: what of it can find a lot. */
 export type Scan = {
@@ -86,7 +68,11 @@ const digitalLink = (text: string): Scan | null => {
  * GS1 Digital Link, or a code alone. Null for what names no lot.
  */
 export const parseScan = (typed: string): Scan | null => {
-  const text = typed.slice(0, SCAN_MAX).trim();
+  // Scanners may say first that it is plain Code 128, DataMatrix or QR.
+  const text = typed
+    .slice(0, SCAN_MAX)
+    .trim()
+    .replace(/^\](?:C0|d1|Q1)/, '');
   if (!text) return null;
   if (/^https?:\/\//i.test(text)) return digitalLink(text);
   if (/^\(\d{2,4}\)/.test(text)) return bracketed(text);

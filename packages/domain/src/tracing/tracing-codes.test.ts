@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { gtinCheck, isGtin } from '../core/gtin.ts';
 import { isOwnForm, lotCode } from '../inventory/inventory-codes.rules.ts';
-import { parseScan, voicePick } from './tracing-codes.rules.ts';
+import { parseScan } from './tracing-codes.rules.ts';
 
 describe('the code of a lot', () => {
   test.each([
@@ -69,14 +69,6 @@ describe('a GTIN', () => {
   });
 });
 
-test.each([
-  ['10850510002011', '46587443HG234', undefined, '6359'],
-  ['65457886676767', '2', '2010-01-26', '5836'],
-  ['10614141000019', 'KAL260424-16V', '2026-04-24', '3788'],
-])('the voice pick code of %s, %s, %s is %s', (gtin, lot, day, code) => {
-  expect(voicePick(gtin, lot, day)).toBe(code);
-});
-
 describe('a scan', () => {
   const gtin = '10614141000019';
   const lot = 'KAL260424-16V';
@@ -99,6 +91,8 @@ describe('a scan', () => {
     [lot, lot],
     [` ${lot}\n`, lot],
     [`(10)${lot}`, lot],
+    [`]C0${lot}`, lot],
+    [`]d1${lot}`, lot],
     ['46587443HG234', '46587443HG234'],
     ['0112', '0112'],
     ['https://id.gs1.org/01/10614141000019/10/A%2FB', 'A/B'],

@@ -13,6 +13,7 @@ export const tracingTexts = texts('tracing', {
   codeTaken: 'Another lot has the code {code}. Choose another code.',
   codeOfForm: 'The farm makes codes like {code} itself. Choose another code.',
   codeFixed: 'This lot was packed, delivered or printed as {code}, so its code stays. Nothing was changed.',
+  labelSizeMissing: '{product} has no such package size. Reload the page, and choose one of its sizes.',
   noteMissing: 'There is no delivery note with this number. Look at the day sheet of its delivery.',
   firstDay: 'First day',
   lastDay: 'Last day',

@@ -1,7 +1,8 @@
 import { readNumber, typedNumber } from '@farm/domain/core';
 import { FarmDetails, UpdateFarmInput } from '@farm/domain/farm';
 import { useLingui } from '@lingui/react/macro';
-import { Checkbox, Group, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
+import { IconFileText } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
 import { Choice } from '../../components/choice.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
@@ -13,6 +14,7 @@ import { focusOn } from '../../lib/focus.ts';
 import { formatWeekdayName } from '../../lib/format.ts';
 import { translate } from '../../lib/translate.ts';
 import { useFarm } from '../../lib/use-farm.ts';
+import { useTraces } from '../../lib/use-traces.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 import { AssistantsSwitch } from './assistants-switch.tsx';
 import { zoneHere } from './clock-offer.tsx';
@@ -226,6 +228,7 @@ function LotFields({
   field: ReturnType<typeof useEditForm<Values, FarmDetails, unknown>>['field'];
 }) {
   const { t } = useLingui();
+  const traces = useTraces();
   return (
     <>
       <Switch
@@ -254,6 +257,17 @@ function LotFields({
         maxRows={10}
         {...field('planText')}
       />
+      {traces && (
+        <Button
+          component="a"
+          href="/api/trace-plan.pdf"
+          target="_blank"
+          rel="noopener"
+          variant="default"
+          w="fit-content"
+          leftSection={<IconFileText size={16} aria-hidden />}
+        >{t`Traceability plan`}</Button>
+      )}
     </>
   );
 }

@@ -24,6 +24,7 @@ import { HoldForm } from './hold-form.tsx';
 import { LotChoice, lotsOf } from './lot-choice.tsx';
 import { LotFrom, LotHere } from './lot-facts.tsx';
 import { LotForm } from './lot-form.tsx';
+import { LotLabelsButton } from './lot-labels-button.tsx';
 import { LotPacked, LotTo } from './lot-to.tsx';
 import { TraceFileButton } from './trace-file-button.tsx';
 import { type NamedLot, useLot, useReleaseLot } from './tracing.calls.ts';
@@ -151,6 +152,7 @@ function LotActions({ lot }: { lot: LotTrace['lot'] }) {
     <>
       <HistoryButton subject="lot" id={lot.id} of={t`Lot ${title}`} fields={fields} size={36} />
       <TraceFileButton lotId={lot.id} />
+      <LotLabelsButton lot={lot} />
       {may('tracing.update') && (
         <Button
           variant="default"

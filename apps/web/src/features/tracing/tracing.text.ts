@@ -4,6 +4,7 @@ import type { ShownFields } from '../history/shown-fields.ts';
 
 export const tracingText = {
   readFailed: msg`Failed to fetch the lot`,
+  sizesFailed: msg`Failed to fetch the package sizes`,
   saved: { title: msg`Lot saved` },
   saveFailed: { title: msg`Error`, message: msg`Failed to save the lot. Please try again.` },
   held: { title: msg`The lot is on hold` },

@@ -21,6 +21,7 @@ import { defineAvailabilityPaper } from '../../offers/paper/availability-paper.t
 import { drawPaper } from '../../packing/draw-papers.ts';
 import { definePaper } from '../../packing/paper/define-paper.ts';
 import { defineRecallReport } from '../../recalls/paper/recall-report.ts';
+import { defineTracePlan } from '../../tracing/paper/trace-plan.ts';
 
 const { databaseUrl, isWriter } = workerData as WorkerData;
 
@@ -74,6 +75,7 @@ const render: TaskHandlers['render'] = async (paper) => {
   const say = sayIn(paper.language);
   if (paper.kind === 'availability') return renderPdf(defineAvailabilityPaper(paper, say));
   if (paper.kind === 'recall') return renderPdf(defineRecallReport(paper, say));
+  if (paper.kind === 'tracePlan') return renderPdf(defineTracePlan(paper, say));
   const isBill = paper.kind === 'invoice' || paper.kind === 'statement';
   return renderPdf(isBill ? defineInvoicePaper(paper, say) : definePaper(paper, say));
 };

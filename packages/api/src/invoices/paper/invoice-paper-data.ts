@@ -1,3 +1,4 @@
+import type { LotContact } from '@farm/data/packing';
 import type { Language } from '@farm/domain/core';
 import type { InvoiceDetails, Statement } from '@farm/domain/invoices';
 import type { PaperFarm, Printed } from '../../documents/paper-data.ts';
@@ -13,6 +14,8 @@ export type InvoicePaper = Common & {
   invoice: InvoiceDetails;
   /** Absent unless the buyer wants lots. */
   lots?: InvoiceLots;
+  /** Only with lots. */
+  lotContact?: LotContact;
 };
 
 export type StatementPaper = Common & {

@@ -16,7 +16,7 @@ import {
   type Say,
   table,
 } from '../../documents/paper-parts.ts';
-import { lotName } from '../../packing/paper/lot-words.ts';
+import { lotName, lotSources } from '../../packing/paper/lot-words.ts';
 import { paperTexts } from '../../packing/paper/packing-paper.texts.ts';
 import { invoicePaperTexts as paper } from './invoice-paper.texts.ts';
 import type { InvoicePaper } from './invoice-paper-data.ts';
@@ -166,6 +166,11 @@ const closingOf = ({ invoice: { kind, message, pacaLicense, seller } }: InvoiceP
   ...(pacaLicense === null || kind === 'credit' ? [] : [{ text: TRUST_STATEMENT, fontSize: 10 }]),
 ];
 
+const lotsOf = ({ invoice, lots }: InvoicePaper) =>
+  invoice.lines.flatMap(({ orderLineId, quantity }) =>
+    orderLineId === null || Number(quantity) === 0 ? [] : (lots?.[orderLineId] ?? []),
+  );
+
 export const invoicePaper = (say: Say, asked: InvoicePaper) => {
   const { invoice, printed } = asked;
   const title = titleOf(say, invoice);
@@ -185,6 +190,7 @@ export const invoicePaper = (say: Say, asked: InvoicePaper) => {
       invoice.lines.map((line) => rowOf(say, asked, line)),
       [
         sums(totalsOf(say, asked)),
+        ...lotSources(say, invoice.seller, lotsOf(asked), asked.lotContact),
         { stack: closingOf(asked).map((block) => ({ ...block, margin: [PADDING, 0, PADDING, 6] })) },
       ],
     ),

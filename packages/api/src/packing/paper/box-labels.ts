@@ -1,21 +1,16 @@
-import { sum, times } from '@farm/domain/core';
+import { compare, sum, times } from '@farm/domain/core';
+import { fillUnits } from '@farm/domain/inventory';
 import { dayOfYear } from '@farm/domain/packing';
 import type { Block, PdfDefinition } from '../../documents/paper-blocks.ts';
-import { bare, nameOf, type Say } from '../../documents/paper-parts.ts';
+import { nameOf, type Say } from '../../documents/paper-parts.ts';
+import { caseLabel } from './case-label.ts';
+import { beside, fitted, INNER, labelSheets, lengthOf, PADDING, part, shown } from './label-parts.ts';
 import { lotName, lotOfDay } from './lot-words.ts';
 import { paperTexts } from './packing-paper.texts.ts';
 import { ownTextsOf } from './packing-slips.ts';
 import type { PaperLine, PaperOf, PaperOrder } from './paper-data.ts';
 import { isWeighed, packagePoundsOf, poundsOf } from './weights.ts';
 
-const INCH = 72;
-const WIDTH = 4 * INCH;
-const HEIGHT = 2 * INCH;
-const PADDING = 11;
-const INNER = WIDTH - 2 * PADDING;
-const GUTTER = (3 / 16) * INCH;
-const SIDE = (5 / 32) * INCH;
-const TOP = INCH / 2;
 /** In base units. */
 const ROUNDING = 1e-6;
 
@@ -28,8 +23,12 @@ const boxesOf = ({ fillQuantity, packagesPerBox }: PaperLine): number[] =>
   );
 
 /** The lots that a box of a line is packed from, if its boxes are filled from one lot after another. */
-const lotsOf = ({ picks, fillQuantity }: PaperLine, before: number, packages: number): PaperLine['picks'] => {
-  const units = sum(picks.map((pick) => pick.units));
+const lotsOf = (line: PaperLine, before: number, packages: number): PaperLine['picks'] => {
+  const { picks, fillQuantity, caseLabel } = line;
+  const given = sum(picks.map((pick) => pick.units));
+  const needed = fillUnits(line);
+  // A code is only on boxes that its lot fills, though the lots don't fill them all.
+  const units = caseLabel && compare(needed, given) > 0 ? needed : given;
   const [from, to] = [before, before + packages].map((count) => (Number(units) * count) / fillQuantity);
   let end = 0;
   return picks.filter((pick) => {
@@ -60,64 +59,6 @@ export const countLabels = (orders: readonly PaperOrder[]): number =>
     0,
   );
 
-/** How wide a letter is at most, as a part of its size. */
-const widthOf = (letter: string) => {
-  if (/[mwMW@%…—]/.test(letter)) return 0.95;
-  if (/\p{Lu}/u.test(letter)) return 0.74;
-  return /[\p{Script=Latin}\p{N}\p{P}\s]/u.test(letter) ? 0.59 : 1;
-};
-
-const lengthOf = (text: string) => [...text].reduce((total, letter) => total + widthOf(letter), 0);
-
-const cutTo = (text: string, most: number) => {
-  let length = widthOf('…');
-  let kept = '';
-  for (const letter of text) {
-    length += widthOf(letter);
-    if (length > most) break;
-    kept += letter;
-  }
-  return `${kept.trimEnd()}…`;
-};
-
-const fitted = (text: string, width: number, size: number, linesMax: number): string[] => {
-  const most = width / size;
-  const fits: string[] = [];
-  const words = text.split(' ');
-  for (let word = words.shift(); word !== undefined; word = words.shift()) {
-    const last = fits.at(-1);
-    if (last !== undefined && lengthOf(`${last} ${word}`) <= most) fits[fits.length - 1] = `${last} ${word}`;
-    else if (fits.length < linesMax) fits.push(lengthOf(word) <= most ? word : cutTo(word, most));
-    else {
-      fits[fits.length - 1] = cutTo(`${last} ${word}`, most);
-      break;
-    }
-  }
-  return fits;
-};
-
-const shown = (text: string, large: number, small: number): Block => {
-  const isShort = lengthOf(text) <= INNER / large;
-  return {
-    stack: (isShort ? [text] : fitted(text, INNER, small, 2)).map(
-      (line): Block => ({ text: line, fontSize: isShort ? large : small, bold: true, noWrap: true }),
-    ),
-  };
-};
-
-const beside = (left: string, right: string, size: number, leftPart: number): Block => ({
-  columns: [
-    { text: fitted(left, INNER * leftPart, size, 1).join(''), width: INNER * leftPart, noWrap: true },
-    {
-      text: fitted(right, INNER * (1 - leftPart), size, 1).join(''),
-      width: INNER * (1 - leftPart),
-      alignment: 'right',
-      noWrap: true,
-    },
-  ],
-  fontSize: size,
-});
-
 /** As weighed, or by its size; what several boxes weigh together is not said of one. */
 const netWeight = (say: Say, { line, packages }: Label): string => {
   const boxes = boxesOf(line).length;
@@ -147,13 +88,6 @@ const lotLines = (say: Say, lots: Label['lots']): Block => {
   return { text: lines.join('\n'), fontSize: 7, width: INNER, margin: [0, 0, 0, lines.length > 1 ? 0 : 4] };
 };
 
-const part = (text: string, width: number, style: Partial<Block>): Block => ({
-  text: fitted(text, width, style.fontSize ?? 0, 1).join(''),
-  width,
-  noWrap: true,
-  ...style,
-});
-
 const BOX_WIDTH = 132;
 const TO_WIDTH = INNER - BOX_WIDTH;
 
@@ -163,6 +97,10 @@ const buyerPart = (name: string): Block => {
   if (fitted(name, TO_WIDTH, large.fontSize, 1).join('') === name) return part(name, TO_WIDTH, large);
   return { text: fitted(name, TO_WIDTH, 8, 2).join('\n'), width: TO_WIDTH, fontSize: 8, bold: true };
 };
+
+/** One lot with a code makes it a case that can be traced; of several, none is the one to scan. */
+const codedLot = ({ line: { caseLabel }, lots: [lot, ...others] }: Label) =>
+  caseLabel && lot?.lotCode !== undefined && others.length === 0 ? { ...caseLabel, lot } : undefined;
 
 const label = (say: Say, { farm }: PaperOf<'boxLabels'>, one: Label, boxes: number): Block => {
   const { order, line, packages, lots, box } = one;
@@ -175,6 +113,17 @@ const label = (say: Say, { farm }: PaperOf<'boxLabels'>, one: Label, boxes: numb
   ];
   const boxText = say(paperTexts.paperBox({ box, boxes }));
   const contents = say(paperTexts.paperPackages({ packages, size: nameOf(line.size) }));
+  const coded = codedLot(one);
+  if (coded) {
+    const delivery = say(paperTexts.paperDelivery({ day: { day: order.deliveryDate } }));
+    return caseLabel(say, farm, {
+      ...coded,
+      product: line,
+      contents: `${boxText} · ${contents}`,
+      netWeight: netWeight(say, one),
+      to: [nameOf(order.buyerName), numbers.join(' · '), delivery],
+    });
+  }
   return {
     stack: [
       { ...beside(nameOf(farm.name ?? ''), nameOf(farm.origin ?? ''), 9, 0.62), bold: true },
@@ -211,31 +160,11 @@ const label = (say: Say, { farm }: PaperOf<'boxLabels'>, one: Label, boxes: numb
   };
 };
 
-const rowsOf = (labels: Block[]): Block[][] =>
-  Array.from({ length: Math.ceil(labels.length / 2) }, (_, row): Block[] => [
-    labels[2 * row] ?? { text: '' },
-    { text: '' },
-    labels[2 * row + 1] ?? { text: '' },
-  ]);
-
 /** A label for each box, which says all that a stranger to the farm must know of it: one by one or on sheets of ten (2 × 5, as Avery 5163). */
 export const boxLabels = (say: Say, paper: PaperOf<'boxLabels'>, language: string): PdfDefinition => {
-  const isSheet = paper.sheet === 'letter';
   const labels = paper.orders.flatMap((order) => {
     const all = labelsOf(order);
     return all.map((one) => label(say, paper, one, all.length));
   });
-  const widths = isSheet ? [WIDTH, GUTTER, WIDTH] : [WIDTH];
-  const body = isSheet ? rowsOf(labels) : labels.map((one) => [one]);
-  return {
-    pageSize: isSheet ? 'LETTER' : { width: WIDTH, height: HEIGHT },
-    pageMargins: isSheet ? [SIDE, TOP, SIDE, TOP] : [0, 0, 0, 0],
-    info: { title: say(paperTexts.paperBoxLabels()), creator: 'Farm Dashboard' },
-    language,
-    defaultStyle: { font: 'Figtree', fontSize: 11 },
-    content:
-      body.length > 0
-        ? [{ table: { widths, heights: HEIGHT, dontBreakRows: true, body }, layout: bare }]
-        : [],
-  };
+  return labelSheets(say(paperTexts.paperBoxLabels()), { sheet: paper.sheet, language, labels });
 };

@@ -2,6 +2,7 @@ import type { Block, PdfDefinition } from '../../documents/paper-blocks.ts';
 import { letter, type Say, section } from '../../documents/paper-parts.ts';
 import { printablePaper } from '../../documents/printable.ts';
 import { boxLabels } from './box-labels.ts';
+import { lotLabels } from './case-label.ts';
 import { deliveryNote } from './delivery-note.ts';
 import { harvestSheet } from './harvest-sheet.ts';
 import { paperTexts } from './packing-paper.texts.ts';
@@ -13,6 +14,7 @@ export const definePaper = (asked: Paper, say: Say): PdfDefinition => {
   const paper = printablePaper(asked, say);
   const { language } = paper;
   if (paper.kind === 'boxLabels') return boxLabels(say, paper, language);
+  if (paper.kind === 'lotLabels') return lotLabels(say, paper, language);
   const sections = (sheets: { title: string; content: Block[] }[]) =>
     sheets.map(({ title, content }) => section(say, paper.printed, title, content));
   if (paper.kind === 'packingSlips') {

@@ -15,7 +15,7 @@ import {
   type Say,
   table,
 } from '../../documents/paper-parts.ts';
-import { lotOfDay } from './lot-words.ts';
+import { lotOfDay, lotSources } from './lot-words.ts';
 import { paperTexts } from './packing-paper.texts.ts';
 import { ownTextsOf, packagesOf, purchaseOrdersOf } from './packing-slips.ts';
 import type { Paper, PaperLine, PaperNote } from './paper-data.ts';
@@ -80,7 +80,7 @@ const signature = (say: Say, label: string, name: string | null): Block => ({
 export const deliveryNote = (
   say: Say,
   paper: Pick<Paper, 'farm' | 'printed'>,
-  { note, lines, replaces }: PaperNote,
+  { note, lines, lotContact, replaces }: PaperNote,
 ) => {
   const { farm } = paper;
   const printed = { ...paper.printed, replaces };
@@ -169,6 +169,12 @@ export const deliveryNote = (
             ...(farm.origin === null ? [] : [nameOf(farm.origin)]),
           ],
           { bold: true, margin: [PADDING, 2, 0, 8] },
+        ),
+        ...lotSources(
+          say,
+          farm,
+          lines.flatMap(({ fillQuantity, picks }) => (fillQuantity === 0 ? [] : picks)),
+          lotContact,
         ),
         ...(unknown.length > 0 ? [{ columns: unknown, columnGap: 14 }] : []),
         ...signatures,

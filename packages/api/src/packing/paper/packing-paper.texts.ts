@@ -8,6 +8,7 @@ export const paperTexts = texts('packing', {
   paperDeliveryNotes: 'Delivery notes',
   paperBillOfLading: 'Bill of lading',
   paperBoxLabels: 'Box labels',
+  paperLotLabels: 'Labels of a lot',
 
   paperThrough: 'For every delivery through {day}',
   paperForDay: 'For the deliveries of {day}',
@@ -49,6 +50,8 @@ export const paperTexts = texts('packing', {
   paperDestination: 'Destination',
   paperLots: 'Lots',
   paperLotDay: '{id} ({day})',
+  paperLotSources: 'Where these lots come from',
+  paperLotContact: 'Contact for lots: {contact}',
   paperLotOf: '{code} of {source}',
   paperDegrees: '{degrees, number} °F',
   paperPounds: '{pounds, number} lb',
@@ -62,6 +65,7 @@ export const paperTexts = texts('packing', {
 
   paperPurchaseOrderOf: 'PO {number}',
   paperLotHarvested: 'Lot {id}, harvested {day}',
+  paperPackedOn: 'Packed {day}',
   paperNetWeight: 'Net weight {pounds, number} lb',
   paperNetTogether: 'Net {pounds, number} lb in {boxes, number} boxes',
   paperBox: 'Box {box, number} of {boxes, number}',

@@ -16,7 +16,7 @@ import {
   table,
   tickBox,
 } from '../../documents/paper-parts.ts';
-import { lotOfDay } from './lot-words.ts';
+import { lotOfDay, lotSources } from './lot-words.ts';
 import { paperTexts } from './packing-paper.texts.ts';
 import type { Paper, PaperLine, PaperOrder } from './paper-data.ts';
 
@@ -100,6 +100,12 @@ export const packingSlip = (say: Say, paper: Pick<Paper, 'farm' | 'printed'>, or
       ['', ...head, ''],
       lines.map((line) => rowOf(say, line, shared)),
       [
+        ...lotSources(
+          say,
+          paper.farm,
+          lines.flatMap(({ fillQuantity, picks }) => (fillQuantity === 0 ? [] : picks)),
+          order.lotContact,
+        ),
         {
           columns: [
             {

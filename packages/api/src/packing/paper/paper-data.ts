@@ -1,3 +1,4 @@
+import type { LotContact } from '@farm/data/packing';
 import type { Day, Language } from '@farm/domain/core';
 import type { LineField } from '@farm/domain/orders';
 import type { DeliveryNote, HarvestList, LotPick, PackingLine, PickList } from '@farm/domain/packing';
@@ -8,7 +9,8 @@ export type HarvestListPaper = { kind: 'harvestList'; through: Day; list: Harves
 /** A lot with its code, where the paper names it by that, and the grower who gave it if that is another farm. */
 export type NamedLot = Pick<LotPick, 'lotId' | 'lotCode'> & { sourceName?: string };
 
-export type PaperPick = LotPick & NamedLot;
+/** Only labels say what a lot is and the place where it grew. */
+export type PaperPick = LotPick & NamedLot & { variety?: string; place?: string };
 
 export type PickRow = Omit<PickList['rows'][number], 'picks'> & { picks: PaperPick[] };
 
@@ -28,7 +30,11 @@ export type PaperLine = Pick<
   | 'packagePounds'
   | 'reason'
   | LineField
-> & { picks: readonly PaperPick[] };
+> & {
+  picks: readonly PaperPick[];
+  /** On the label of a box with lots that have codes: the GTIN of a box that is one package, and when it is packed. */
+  caseLabel?: { gtin: string | null; packedOn: Day };
+};
 
 export type PaperOrder = {
   number: number;
@@ -37,6 +43,8 @@ export type PaperOrder = {
   shipTo: Pick<DeliveryNote['shipTo'], 'address' | 'phone'>;
   deliveryDate: Day;
   lines: readonly PaperLine[];
+  /** Only where lots have codes. */
+  lotContact?: LotContact;
   replaces: Moment | null;
 };
 
@@ -48,6 +56,7 @@ export type PaperNote = {
     'number' | 'buyerId' | 'deliveryDate' | 'shipTo' | 'carrier' | 'boxes' | 'temperatureF' | 'receivedBy'
   >;
   lines: readonly PaperLine[];
+  lotContact?: LotContact;
   replaces: Moment | null;
 };
 
@@ -60,12 +69,25 @@ export type BoxLabelsPaper = {
   orders: readonly PaperOrder[];
 };
 
+/** The label of a package of one lot, for whoever gets it. */
+export type LotLabelsPaper = {
+  kind: 'lotLabels';
+  sheet: BoxLabelsPaper['sheet'];
+  count: number;
+  label: Pick<PaperLine, 'productName' | 'size' | 'baseUnit' | 'unitsPerPackage' | 'packagePounds'> & {
+    lot: Omit<PaperPick, 'units' | 'location'>;
+    gtin: string | null;
+    packedOn: Day;
+  };
+};
+
 export type Paper = { farm: PaperFarm; printed: Printed; language: Language } & (
   | HarvestListPaper
   | PickListPaper
   | PackingSlipsPaper
   | DeliveryNotesPaper
   | BoxLabelsPaper
+  | LotLabelsPaper
 );
 
 declare module '../../documents/paper-data.ts' {

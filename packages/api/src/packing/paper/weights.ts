@@ -5,13 +5,15 @@ import type { PaperLine } from './paper-data.ts';
 
 const OUNCES_PER_POUND = 16;
 
-const inPounds = (units: string, { baseUnit }: PaperLine) =>
+const inPounds = (units: string, { baseUnit }: Pick<PaperLine, 'baseUnit'>) =>
   baseUnit === 'oz' ? dividedBy(units, OUNCES_PER_POUND) : units;
 
-const isByWeight = ({ baseUnit }: PaperLine) => baseUnit !== null && isWeight(baseUnit);
+const isByWeight = ({ baseUnit }: Pick<PaperLine, 'baseUnit'>) => baseUnit !== null && isWeight(baseUnit);
 
 /** One package weighs this in pounds by its size; null if unknown. */
-export const packagePoundsOf = (line: PaperLine): string | null => {
+export const packagePoundsOf = (
+  line: Pick<PaperLine, 'baseUnit' | 'unitsPerPackage' | 'packagePounds'>,
+): string | null => {
   if (!isByWeight(line)) return line.packagePounds;
   return line.unitsPerPackage === null ? null : inPounds(line.unitsPerPackage, line);
 };

@@ -61,4 +61,31 @@ export const tracingFileCalls: PaperCall[] = [
     answers: [...shipmentColumns],
     refused: [missing, { parameter: 'seven', status: 400, field: 'number' }],
   },
+  ...(['GET', 'POST'] as const).map(
+    (method): PaperCall => ({
+      at: `${method} /api/lots/{code}/labels.pdf`,
+      as: 'farmer',
+      isAdded: true,
+      outcomes: growers,
+      parameter: () => LOT_CODE,
+      query: ({ size }) => `?size=${size.id}&count=3&sheet=roll`,
+      type: 'application/pdf',
+      answers: [],
+      refused: [
+        { parameter: 'NO-SUCH-LOT', status: 404 },
+        { query: `?size=${MISSING_ID}`, status: 404 },
+        { query: '', status: 400, field: 'size' },
+        { query: '?size=1&count=501', status: 400, field: 'count' },
+        { query: '?size=1&sheet=a4', status: 400, field: 'sheet' },
+      ],
+    }),
+  ),
+  {
+    at: 'GET /api/trace-plan.pdf',
+    as: 'farmer',
+    isAdded: true,
+    outcomes: growers,
+    type: 'application/pdf',
+    answers: [],
+  },
 ];

@@ -8,8 +8,8 @@ import { actsOn, type Facts, offered, placesOf } from './acts.ts';
 import { findCommands } from './commands.ts';
 import { invoiceNumberTyped } from './typed-act.ts';
 
-const begun: Facts = { invoices: true, payments: true, orderLinks: true };
-const notBegun: Facts = { invoices: false, payments: false, orderLinks: false };
+const begun: Facts = { invoices: true, payments: true, orderLinks: true, traces: true };
+const notBegun: Facts = { invoices: false, payments: false, orderLinks: false, traces: false };
 
 const idsFor = (role: Role, query: string, facts = begun): string[] => {
   const places = placesOf(
@@ -76,6 +76,7 @@ const questions: [question: string, who: readonly Role[], words: string, found: 
     'truck-paper',
   ],
   ['see which bed a lot came from', growers, 'lot, trace', 'lots'],
+  ['print the traceability plan', growers, 'traceability plan, FSMA', 'trace-plan'],
   ['throw away what spoiled', growers, 'waste, spoiled, write off, lots', 'throw-away'],
   ['bring in our spreadsheet', admin, 'import, upload, CSV, Excel', 'import:products'],
   ['bring in our spreadsheet', sellers, 'import, upload, CSV, Excel', 'import:buyers'],
@@ -107,6 +108,7 @@ test('in Spanish, with or without accents and in any order', () => {
     'share-out': ['repartir', 'faltante'],
     'harvest-list': ['cosecha', 'cortar'],
     labels: ['etiquetas'],
+    'trace-plan': ['plan de trazabilidad', 'FSMA'],
     'throw-away': ['merma', 'tirar'],
     'section:people': ['personal', 'invitar'],
     'section:backups': ['copias de seguridad', 'respaldo'],
@@ -127,7 +129,15 @@ test('the most specific comes first', () => {
 });
 
 test('what the farm has not begun with is offered to nobody, but who can begin with it finds where', () => {
-  const absent = ['new-offer', 'to-invoice', 'record-payment', 'aging', 'statement', 'export-invoices'];
+  const absent = [
+    'trace-plan',
+    'new-offer',
+    'to-invoice',
+    'record-payment',
+    'aging',
+    'statement',
+    'export-invoices',
+  ];
   for (const role of roles)
     expect(
       idsFor(role, '', notBegun).filter((id) => absent.includes(id)),

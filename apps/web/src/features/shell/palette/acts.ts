@@ -37,7 +37,7 @@ import { tabParts } from '../tabs.ts';
 import type { Command, Place } from './commands.ts';
 
 /** Whether the farm has begun with each of these: before that, nothing of it shows. */
-export type Facts = Readonly<Record<'invoices' | 'payments' | 'orderLinks', boolean>>;
+export type Facts = Readonly<Record<'invoices' | 'payments' | 'orderLinks' | 'traces', boolean>>;
 
 export type Act = Pick<Command, 'id' | 'Icon'> & {
   label: Words;
@@ -47,7 +47,7 @@ export type Act = Pick<Command, 'id' | 'Icon'> & {
   words: readonly [english: string, spanish: string];
   may?: Action | undefined;
   if?: keyof Facts;
-  leads: Place | { section: string | undefined } | 'keys';
+  leads: Place | { section: string | undefined } | { paper: string } | 'keys';
 };
 
 /** Each list has its own button for its file. */
@@ -151,6 +151,19 @@ export const actsOn = (today: Day): Act[] => [
     Icon: IconTags,
     may: 'inventory.history',
     leads: ['catalog', {}, MAIN_ID],
+  },
+  {
+    id: 'trace-plan',
+    label: msg`Traceability plan`,
+    hint: msg`Of the farm, as 21 CFR 1.1315 asks for it`,
+    words: [
+      'traceability plan FSMA 204 FDA trace lot codes farm map',
+      'plan de rastreo trazabilidad FSMA FDA rastreo códigos de lote mapa de la granja',
+    ],
+    Icon: IconFileText,
+    may: 'tracing.read',
+    if: 'traces',
+    leads: { paper: '/api/trace-plan.pdf' },
   },
   {
     id: 'throw-away',

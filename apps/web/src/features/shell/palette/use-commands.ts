@@ -7,6 +7,7 @@ import { language } from '../../../lib/language.ts';
 import { useMay } from '../../../lib/person.tsx';
 import { translate } from '../../../lib/translate.ts';
 import { useFarmDay } from '../../../lib/use-farm-day.ts';
+import { useTraces } from '../../../lib/use-traces.ts';
 import { useInvoicesOn, usePaymentsKept } from '../../invoices/use-invoices-on.ts';
 import { useOffersOn } from '../../offers/offers-button.tsx';
 import { schemes } from '../frame/schemes.ts';
@@ -43,13 +44,19 @@ const useOwnCommands = ({ onSignOut, onSection, onKeys }: OwnActs): CommandGroup
     invoices,
     payments: usePaymentsKept() === 'here' && invoices,
     orderLinks: useOffersOn() ?? false,
+    traces: useTraces(),
+  };
+  const leadOf = (leads: Act['leads']): Command['leads'] => {
+    if (leads === 'keys') return onKeys;
+    if ('section' in leads) return () => onSection(leads.section);
+    return 'paper' in leads ? () => void window.open(leads.paper, '_blank', 'noopener') : leads;
   };
   const toCommand = ({ label, hint, words, leads, ...act }: Act): Command => ({
     ...act,
     label: translate(label),
     ...(hint && { description: translate(hint) }),
     words: words.join(' '),
-    leads: leads === 'keys' ? onKeys : 'section' in leads ? () => onSection(leads.section) : leads,
+    leads: leadOf(leads),
   });
   const looks = (Object.keys(schemes) as MantineColorScheme[])
     .filter((scheme) => scheme !== colorScheme)
