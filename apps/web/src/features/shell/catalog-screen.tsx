@@ -25,6 +25,7 @@ import { KeptPrices } from '../prices/kept-prices.tsx';
 import { usePricesOn } from '../prices/prices-on.ts';
 import { SuggestionsCard } from '../suggestions/suggestions-card.tsx';
 import { FoundLots, ScannedLot } from '../tracing/found-lots.tsx';
+import { ScanButton } from '../tracing/scan/scan-button.tsx';
 import { TraceDaysButton } from '../tracing/trace-days-button.tsx';
 import classes from './catalog-screen.module.css';
 import { FirstSteps } from './first-steps.tsx';
@@ -134,6 +135,7 @@ const Sections = memo(function Sections({ isTemplates, onAddStock, onAddTemplate
             <SearchBox placeholder={t`Search products...`} value={q} onChange={search} />
           </ScannedLot>
         </Box>
+        <ScanButton />
         {managesTemplates && !isTemplates && (
           <Button
             variant="subtle"

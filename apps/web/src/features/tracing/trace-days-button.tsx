@@ -5,19 +5,17 @@ import { IconDownload } from '@tabler/icons-react';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { useMay } from '../../lib/person.tsx';
-import { useFarm } from '../../lib/use-farm.ts';
-import { useProductNames } from '../catalog/catalog.calls.ts';
+import { useLotsOn } from '../../lib/use-lots-on.ts';
 
 const TraceDaysForm = lazyScreen(() => import('./trace-days-form.tsx'));
 
-/** The trace file of some days, where the farm uses lot codes or traces a product. */
+/** The trace file of some days, where the farm uses lots. */
 export function TraceDaysButton() {
   const { t } = useLingui();
   const mayTrace = useMay()('tracing.read');
-  const { data: farm } = useFarm();
-  const { data: names } = useProductNames();
+  const isOn = useLotsOn();
   const [isOpen, dialog] = useDisclosure();
-  if (!mayTrace || !(farm?.lotCodesOn || names?.some(({ isTraced }) => isTraced))) return null;
+  if (!mayTrace || !isOn) return null;
   return (
     <>
       <Button
