@@ -28,6 +28,7 @@ export const slices = [
   'offers',
   'changes',
   'tracing',
+  'recalls',
   'webhooks',
 ] as const;
 
@@ -48,6 +49,7 @@ const used = slices.filter(
       'offers',
       'changes',
       'tracing',
+      'recalls',
       'webhooks',
     ].includes(slice),
 );
@@ -111,6 +113,18 @@ export const mayUse: Record<Slice, readonly Slice[]> = {
     'packing',
     'buyers',
     'catalog',
+    'farm',
+    'identity',
+    'history',
+  ],
+  recalls: [
+    'tracing',
+    'inventory',
+    'orders',
+    'packing',
+    'buyers',
+    'catalog',
+    'notifications',
     'farm',
     'identity',
     'history',

@@ -202,6 +202,10 @@ export const permissions = {
   'tracing.readOrder': everyone,
   'tracing.update': growers,
 
+  // With the contacts of every buyer who got something of the lots.
+  'recalls.read': admins,
+  'recalls.manage': admins,
+
   'suggestions.load': admins,
 
   'live.listen': everyone,

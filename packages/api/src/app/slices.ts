@@ -33,6 +33,7 @@ import { convertPrices } from '../prices/convert-prices.ts';
 import { pricesApi } from '../prices/prices.api.ts';
 import { proposalsApi } from '../proposals/proposals.api.ts';
 import { countOpen } from '../proposals/proposals.internal.ts';
+import { recallsApi } from '../recalls/recalls.api.ts';
 import { servicesApi } from '../services/services.api.ts';
 import { countShort } from '../shortages/read-shortages.ts';
 import { shortagesApi } from '../shortages/shortages.api.ts';
@@ -96,6 +97,7 @@ export const slices = {
   imports: importsApi,
   changes: changesApi,
   tracing: tracingApi,
+  recalls: recallsApi,
   webhooks: webhooksApi,
   suggestions: suggestionsApi,
   // Its procedures are made of what all slices keep.

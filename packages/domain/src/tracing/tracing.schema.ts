@@ -13,7 +13,7 @@ import { tracingTexts } from './tracing.texts.ts';
 /** Exact decimal text, of base units or of packages. */
 const Exact = z.string();
 
-const TracedPerson = z.object({ uid: z.string(), name: z.string().nullable() });
+export const TracedPerson = z.object({ uid: z.string(), name: z.string().nullable() });
 
 const TracedPlace = z.object({ id: Id, name: z.string() });
 
@@ -80,7 +80,7 @@ export const LotShare = z.object({
 export type LotShare = z.infer<typeof LotShare>;
 
 /** A line of an order, as its lots are told of it. */
-const TracedOrder = z.object({
+export const TracedOrder = z.object({
   lineId: Id,
   orderNumber: Id,
   orderGroupId: z.string(),

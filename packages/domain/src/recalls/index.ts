@@ -1,0 +1,2 @@
+export * from './recalls.schema.ts';
+export * from './recalls.texts.ts';
