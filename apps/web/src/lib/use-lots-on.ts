@@ -6,8 +6,8 @@ import { useFarm } from './use-farm.ts';
  * What the farm uses lots of; nothing of lots shows for anything else. The buyers that want them are asked for only with
  * `asksBuyers`, and where the farm has lot codes on anyway, they are not.
  */
-export const useLotUse = ({ asksBuyers = true }: { asksBuyers?: boolean } = {}) => {
-  const may = useMay()('tracing.readOrder');
+export const useLotUse = ({ isAsked = true, asksBuyers = true } = {}) => {
+  const may = useMay()('tracing.readOrder') && isAsked;
   const { data: farm } = useFarm();
   const { data: names } = trpc.catalog.names.useQuery(undefined, { enabled: may });
   const isOff = farm?.lotCodesOn === false;
@@ -25,7 +25,8 @@ export const useLotUse = ({ asksBuyers = true }: { asksBuyers?: boolean } = {}) 
 };
 
 /** Whether anything of the farm is known by lots. The buyers are asked only if neither the farm nor a product says so. */
-export const useLotsOn = (): boolean => {
-  const { data: names } = trpc.catalog.names.useQuery();
-  return useLotUse({ asksBuyers: names?.some(({ isTraced }) => isTraced) === false }).isAny;
+export const useLotsOn = (isAsked = true): boolean => {
+  const { data: names } = trpc.catalog.names.useQuery(undefined, { enabled: isAsked });
+  const isUntraced = names?.some(({ isTraced }) => isTraced) === false;
+  return useLotUse({ isAsked, asksBuyers: isUntraced }).isAny;
 };

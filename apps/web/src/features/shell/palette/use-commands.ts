@@ -7,6 +7,7 @@ import { language } from '../../../lib/language.ts';
 import { useMay } from '../../../lib/person.tsx';
 import { translate } from '../../../lib/translate.ts';
 import { useFarmDay } from '../../../lib/use-farm-day.ts';
+import { useLotsOn } from '../../../lib/use-lots-on.ts';
 import { useInvoicesOn, usePaymentsKept } from '../../invoices/use-invoices-on.ts';
 import { useOffersOn } from '../../offers/offers-button.tsx';
 import { schemes } from '../frame/schemes.ts';
@@ -43,6 +44,7 @@ const useOwnCommands = ({ onSignOut, onSection, onKeys }: OwnActs): CommandGroup
     invoices,
     payments: usePaymentsKept() === 'here' && invoices,
     orderLinks: useOffersOn() ?? false,
+    lots: useLotsOn(),
   };
   const toCommand = ({ label, hint, words, leads, ...act }: Act): Command => ({
     ...act,
