@@ -70,6 +70,10 @@ export const refusalKinds = {
   LOT_CODE_FIXED: 'conflict',
   /** Lines are packed from the lot that somebody wants to hold. */
   LOT_PACKED: 'conflict',
+  /** It is in another open recall that is no practice. */
+  LOT_RECALLED: 'conflict',
+  RECALL_MISSING: 'missing',
+  RECALL_CLOSED: 'conflict',
   STOCK_CHANGED: 'conflict',
   ORDER_MISSING: 'missing',
   ORDER_LINE_FOREIGN: 'forbidden',

@@ -22,6 +22,7 @@ import { peopleCalls } from './calls/people.ts';
 import { plantingsCalls } from './calls/plantings.ts';
 import { pricesCalls } from './calls/prices.ts';
 import { proposalsCalls } from './calls/proposals.ts';
+import { recallsCalls, recallsFileCalls } from './calls/recalls.ts';
 import { servicesCalls } from './calls/services.ts';
 import { shortagesCalls } from './calls/shortages.ts';
 import { standingCalls } from './calls/standing.ts';
@@ -61,6 +62,7 @@ export const callTable: CallRows = {
   ...offersCalls,
   ...changesCalls,
   ...tracingCalls,
+  ...recallsCalls,
   ...webhooksCalls,
 
   'history.list': {
@@ -89,6 +91,7 @@ export const pathCalls = [
   ...paths,
   ...paperCalls,
   ...tracingFileCalls,
+  ...recallsFileCalls,
   ...invoicePaperCalls,
   ...importFileCalls,
   ...offerFileCalls,

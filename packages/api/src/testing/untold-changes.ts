@@ -19,6 +19,7 @@ const things: Record<string, { type: HistoryType; id?: string; isOne?: (row: Row
   planting: { type: 'planting' },
   expected_harvest: { type: 'expected_harvest', id: 'product_name_id' },
   standing_order: { type: 'standing_order' },
+  recall: { type: 'recall' },
   farm: { type: 'farm' },
 };
 

@@ -70,6 +70,19 @@ export const holdLot = (
     return stateOf(ctx, lotId);
   });
 
+/** It holds what is left of a lot that nobody holds; one that is held keeps its reason. */
+export const holdLeft = async (
+  ctx: InTransaction<PersonContext>,
+  named: { id: number; productNameId: number },
+  reason: string,
+): Promise<void> => {
+  const lot = await takeLotToHold(ctx.db, named);
+  if (!lot) throw new Error(`lot ${named.id} was lost`);
+  if (lot.heldAt !== null) return;
+  const hold = { reason, heldBy: ctx.person.uid, heldAt: ctx.now().toISOString() };
+  await writeHold(ctx, lot, hold, 'held');
+};
+
 /** A lot that is not held stays as it is. Refuses `LOT_MISSING` and `LOT_CODE_AMBIGUOUS`. */
 export const releaseLot = (ctx: PersonContext, named: ReleaseLotInput): Promise<TracedLot> =>
   inTransaction(ctx, async (ctx) => {

@@ -21,12 +21,14 @@ import { peopleData } from '../people/people.tables.ts';
 import { plantingsData } from '../plantings/plantings.tables.ts';
 import { pricesData } from '../prices/prices.tables.ts';
 import { proposalsData } from '../proposals/proposals.tables.ts';
+import { recallsData } from '../recalls/recalls.tables.ts';
 import { servicesData } from '../services/services.tables.ts';
 import { standingData } from '../standing/standing.tables.ts';
 import { triesData } from '../tries/tries.tables.ts';
 import { webhooksData } from '../webhooks/webhooks.tables.ts';
 
 const slices = [
+  recallsData,
   availabilityData,
   standingData,
   offersData,

@@ -29,6 +29,7 @@ export const changeActions: Record<ChangeType, Action> = {
   standing_order: 'standing.read',
   offer: 'offers.read',
   offer_link: 'offers.read',
+  recall: 'recalls.read',
 };
 
 /** Everyone reads of people and of the farm as far as these show; the rest is for administrators. */

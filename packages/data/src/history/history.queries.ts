@@ -62,6 +62,7 @@ const things: { [Type in HistoryType]?: { [Each in Told]?: RawBuilder<unknown> }
   planting: { version: own('version', 'planting') },
   farm: { version: own('version', 'farm') },
   standing_order: { version: own('version', 'standing_order'), buyerId: own('buyer_id', 'standing_order') },
+  recall: { version: own('version', 'recall') },
   offer_link: { buyerId: own('buyer_id', 'offer_link') },
 };
 

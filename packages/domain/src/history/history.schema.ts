@@ -18,6 +18,7 @@ const historySubjects = [
   'invoice',
   'standing_order',
   'offer',
+  'recall',
 ] as const;
 export const HistorySubject = z.enum(historySubjects, withMessage(historyTexts.subjectUnknown()));
 export type HistorySubject = z.infer<typeof HistorySubject>;
@@ -46,6 +47,7 @@ export const historyTypes = [
   'offer',
   // Apart from the offer's own, since a rep may read only of the buyers they may manage.
   'offer_link',
+  'recall',
 ] as const;
 export type HistoryType = (typeof historyTypes)[number];
 
@@ -97,6 +99,8 @@ export const historyActs = [
   'link_made',
   'link_ended',
   'released',
+  'told',
+  'closed',
 ] as const;
 export type HistoryAct = (typeof historyActs)[number];
 

@@ -18,14 +18,14 @@ export const toastKind = (type: string): ToastKind => {
 const typesForPeople: readonly string[] = ['info', 'success', 'warning', 'error', 'order_rejected'];
 /** The types and families of types that the farm itself sends. */
 const typesOfFarm =
-  /^(?:message|order_.*|buyer_.*|planting_.*|webhook_failing|handed_over|admin_new|code_guessed|proposal_new)$/i;
+  /^(?:message|order_.*|buyer_.*|planting_.*|webhook_failing|handed_over|admin_new|code_guessed|proposal_new|recall_opened)$/i;
 
 /** Whether a person may send a notification of a type, because the farm itself does not speak in it. */
 export const mayPeopleMake = (type: string): boolean =>
   typesForPeople.includes(type) || !typesOfFarm.test(type);
 
 export type NotificationSubject = {
-  kind: 'conversation' | 'orderLine' | 'buyer' | 'planting' | 'proposal';
+  kind: 'conversation' | 'orderLine' | 'buyer' | 'planting' | 'proposal' | 'recall';
   id: number;
 };
 
@@ -38,6 +38,7 @@ export const subjectOf = ({
   if (relatedId === null) return null;
   if (createdBy !== null && type !== 'order_rejected') return null;
   if (type === 'message') return { kind: 'conversation', id: relatedId };
+  if (type === 'recall_opened') return { kind: 'recall', id: relatedId };
   if (type === 'proposal_new') return { kind: 'proposal', id: relatedId };
   if (type === 'buyer_assigned') return { kind: 'buyer', id: relatedId };
   if (type.startsWith('order_')) return { kind: 'orderLine', id: relatedId };

@@ -30,6 +30,7 @@ export const notificationTypes = [
   'code_guessed',
   'webhook_failing',
   'proposal_new',
+  'recall_opened',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
@@ -41,7 +42,7 @@ export const Notification = z.object({
   message: z.string(),
   read: z.boolean(),
   createdAt: Instant,
-  /** The id of the conversation for type `message`, or of the order line, buyer, planting or proposal it is about, if any. */
+  /** The id of the conversation for type `message`, or of the order line, buyer, planting, proposal or recall it is about, if any. */
   relatedId: z.int().nullable(),
   /** The person who made it; null if the farm itself did, and in stored answers from before this field. */
   createdBy: z.string().nullable().default(null),

@@ -1,2 +1,3 @@
+export * from './recalls.rules.ts';
 export * from './recalls.schema.ts';
 export * from './recalls.texts.ts';

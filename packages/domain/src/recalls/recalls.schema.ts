@@ -24,7 +24,7 @@ import {
 import { tracingTexts } from '../tracing/tracing.texts.ts';
 import { recallTexts } from './recalls.texts.ts';
 
-const LOTS_MAX = 100;
+export const RECALL_LOTS_MAX = 100;
 const REASON_MAX = 400;
 const RETURNED_MAX = 200;
 const NOTE_MAX = 1000;
@@ -144,7 +144,7 @@ export const OpenRecallInput = z.strictObject({
   lots: z
     .array(LotInput)
     .min(1, withMessage(recallTexts.lotsMissing()))
-    .max(LOTS_MAX, withMessage(recallTexts.lotsTooMany({ max: LOTS_MAX }))),
+    .max(RECALL_LOTS_MAX, withMessage(recallTexts.lotsTooMany({ max: RECALL_LOTS_MAX }))),
   idempotencyKey: IdempotencyKey.optional(),
 });
 export type OpenRecallInput = z.infer<typeof OpenRecallInput>;
@@ -164,7 +164,7 @@ export const TellRecallInput = z.strictObject({
   /** If absent, it stays; the first time it is the phone. */
   how: WayToTell.optional(),
   /** The buyer was told of these lots; if absent, of all that the buyer got. */
-  lotIds: z.array(id(tracingTexts.lot())).max(LOTS_MAX).optional(),
+  lotIds: z.array(id(tracingTexts.lot())).max(RECALL_LOTS_MAX).optional(),
   /** Absent ones stay; null and blank ones are emptied. */
   returned: optionalText(recallTexts.returned(), RETURNED_MAX).optional(),
   note: optionalText(labels.notes(), NOTE_MAX).optional(),

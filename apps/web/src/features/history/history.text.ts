@@ -52,6 +52,8 @@ export const actLabels: Record<HistoryAct, MessageDescriptor> = {
   link_made: msg({ message: 'Link made', context: 'history' }),
   link_ended: msg({ message: 'Link ended', context: 'history' }),
   released: msg({ message: 'Hold ended', context: 'history' }),
+  told: msg({ message: 'Buyer told', context: 'history' }),
+  closed: msg({ message: 'Closed', context: 'history' }),
 };
 
 export const historyText = {

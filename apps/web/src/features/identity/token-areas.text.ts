@@ -15,6 +15,7 @@ export const areaText: Partial<Record<Area, MessageDescriptor>> = {
   catalog: msg`Product templates`,
   inventory: msg`Stock`,
   tracing: msg`Lots from field to buyer`,
+  recalls: msg`Recalls`,
   orders: msg`Orders`,
   intake: msg`Orders from messages`,
   buyers: msg`Buyers`,

@@ -15,6 +15,7 @@ const tabOf = {
   buyer: 'buyers',
   planting: 'plantings',
   proposal: 'orders',
+  recall: 'catalog',
 } as const;
 
 export const useOpenNotification = (onLeave?: () => void) => {

@@ -34,6 +34,7 @@ export const changeTypeText: Record<ChangeType, Words> = {
   standing_order: msg`Standing orders`,
   offer: msg`Offers`,
   offer_link: msg`Order links`,
+  recall: msg`Recalls`,
 };
 
 const outcomes: Record<TryOutcome, Words> = {

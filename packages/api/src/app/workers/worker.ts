@@ -20,6 +20,7 @@ import { defineInvoicePaper } from '../../invoices/paper/define-invoice-paper.ts
 import { defineAvailabilityPaper } from '../../offers/paper/availability-paper.ts';
 import { drawPaper } from '../../packing/draw-papers.ts';
 import { definePaper } from '../../packing/paper/define-paper.ts';
+import { defineRecallReport } from '../../recalls/paper/recall-report.ts';
 
 const { databaseUrl, isWriter } = workerData as WorkerData;
 
@@ -72,6 +73,7 @@ const render: TaskHandlers['render'] = async (paper) => {
   const { renderPdf } = await import('../../documents/render-pdf.ts');
   const say = sayIn(paper.language);
   if (paper.kind === 'availability') return renderPdf(defineAvailabilityPaper(paper, say));
+  if (paper.kind === 'recall') return renderPdf(defineRecallReport(paper, say));
   const isBill = paper.kind === 'invoice' || paper.kind === 'statement';
   return renderPdf(isBill ? defineInvoicePaper(paper, say) : definePaper(paper, say));
 };
