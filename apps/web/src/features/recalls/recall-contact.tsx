@@ -108,7 +108,7 @@ export function RecallContactCard({ recall, contact, mayTell, onTold }: RecallCo
           <Button
             size="compact-sm"
             variant="subtle"
-            aria-label={t`Not told after all: ${buyerName}`}
+            aria-label={t`Undo: ${buyerName} was told`}
             loading={tell.isPending}
             onClick={undo}
           >{t`Undo`}</Button>
@@ -117,7 +117,7 @@ export function RecallContactCard({ recall, contact, mayTell, onTold }: RecallCo
           <Button
             size="compact-sm"
             variant="subtle"
-            aria-label={t`Returned and note: ${buyerName}`}
+            aria-label={t`Returned, note: ${buyerName}`}
             onClick={() => noting.open(contact)}
           >{t`Returned, note`}</Button>
         )}
