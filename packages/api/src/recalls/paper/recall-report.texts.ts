@@ -3,7 +3,7 @@ import { texts } from '@farm/domain/texts';
 export const reportTexts = texts('recalls', {
   paperRecall: 'Recall {number}',
   paperPractice: 'Practice recall {number}',
-  paperPracticeWarning: 'This was a practice. Nothing was held for it, and the farm notified nobody.',
+  paperPracticeWarning: 'This is a practice. Nothing was held for it, and the farm notified nobody.',
   paperReason: 'Reason',
   paperOpened: 'Opened',
   paperClosed: 'Closed',
@@ -33,7 +33,7 @@ export const reportTexts = texts('recalls', {
   paperTold: 'Told',
   paperReturned: 'Returned, notes',
   paperNotTold: 'Not told',
-  paperTellAgain: 'Got more since. To be told again.',
+  paperTellAgain: 'Got more than they were told of. To be told again.',
   paperToldHow:
     '{how, select, phone {By phone} email {By email} in_person {In person} text_message {By text message} other {{how}}}',
   paperToldBy: 'by {person}',

@@ -15,6 +15,7 @@ import {
   lines,
   nameOf,
   notesOf,
+  PADDING,
   type Say,
   section,
   table,
@@ -50,6 +51,22 @@ const momentBy = (say: Say, { day, time }: Moment, person: string | null): strin
 
 const partHead = (text: string): Block => ({ text, bold: true, fontSize: 13, margin: [0, 8, 0, 2] });
 
+/** A table with its title, which no page ends with, and which begins each of its pages. */
+const titled = (title: string, block: Block): Block => {
+  if (!('table' in block)) return { stack: [partHead(title), block] };
+  const { table, layout } = block;
+  const across = { ...partHead(title), margin: [-PADDING, 4, 0, 0], colSpan: table.widths.length } as const;
+  return {
+    ...block,
+    table: {
+      ...table,
+      headerRows: 2,
+      body: [[across, ...table.widths.slice(1).map(() => ({ text: '' }))], ...table.body],
+    },
+    layout: { ...layout, hLineWidth: (line) => (line === 0 ? 0 : line <= 2 ? 1 : 0.5) },
+  };
+};
+
 const factsOf = (say: Say, { recall, opened, closed }: RecallPaper): Block => {
   const { told, openedBy, closedBy } = recall;
   const { buyers, ofBuyers, amounts, minutesToLastTold: minutes } = told;
@@ -80,7 +97,7 @@ const factsOf = (say: Say, { recall, opened, closed }: RecallPaper): Block => {
         minutes === null ? say(texts.paperNobodyYet()) : say(texts.paperMinutes({ minutes })),
       ),
     ],
-    2,
+    3,
   );
 };
 
@@ -89,7 +106,7 @@ const codeOf = (say: Say, lotCode: string | null): string =>
 
 const lotsOf = (say: Say, { lots }: RecallPaper['recall']): Block =>
   table(
-    [165, 75, 58, 50, 58, 58, 58],
+    [140, 66, 66, 62, 66, 66, 66],
     [
       say(texts.paperLot()),
       say(texts.paperPlace()),
@@ -119,9 +136,10 @@ const lotsOf = (say: Say, { lots }: RecallPaper['recall']): Block =>
           ],
         },
         { text: place ? nameOf(place.name) : '' },
-        ...[harvested, found, delivered, writtenOff, onHand].map((units) =>
-          figure(say(amount(units, baseUnit))),
-        ),
+        ...[harvested, found, delivered, writtenOff, onHand].map((units) => ({
+          ...figure(say(amount(units, baseUnit))),
+          fontSize: 10,
+        })),
       ];
     }),
   );
@@ -245,12 +263,19 @@ export const defineRecallReport = (asked: RecallPaper, say: Say): PdfDefinition 
       margin: [0, 0, 0, 8],
     },
     factsOf(say, paper),
-    partHead(say(texts.paperLots())),
-    lotsOf(say, recall),
-    partHead(say(texts.paperBuyers())),
-    recall.contacts.length === 0 ? { text: say(texts.paperNobodyGot()) } : contactsOf(say, recall, lots),
-    partHead(say(texts.paperToStop())),
-    recall.packed.length === 0 ? { text: say(texts.paperNothingToStop()) } : packedOf(say, recall, lots),
+    titled(say(texts.paperLots()), lotsOf(say, recall)),
+    titled(
+      say(texts.paperBuyers()),
+      recall.contacts.length === 0 ? { text: say(texts.paperNobodyGot()) } : contactsOf(say, recall, lots),
+    ),
+    // Below what closes the report, a margin could begin an empty page.
+    {
+      ...titled(
+        say(texts.paperToStop()),
+        recall.packed.length === 0 ? { text: say(texts.paperNothingToStop()) } : packedOf(say, recall, lots),
+      ),
+      margin: [0, 0, 0, 0],
+    },
   ];
   return letter(title, language, [section(say, printed, title, content)]);
 };
