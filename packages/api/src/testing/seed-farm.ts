@@ -238,19 +238,16 @@ export const seedFarm = async (world: World) => {
     files: [{ fileName: 'fields.csv', text: 'Location\nTunnel 7\n' }],
   });
 
-  const sold = await as(rep).orders.create({
-    buyerId: buyer.id,
-    deliveryDate: TODAY,
-    lines: [{ sizeId: size.id, quantity: 1, farmerId: farmer.uid }],
-    idempotencyKey: crypto.randomUUID(),
-  });
-  const soldLine = await world.moves(admin).confirm({ id: sold.lines[0]?.id ?? 0 });
-  await world.moves(admin).deliver({ id: soldLine.id });
   const recall = await as(admin).recalls.open({
     reason: 'Metal found',
     isPractice: true,
     lots: [{ lotId: lot.id }],
   });
+  // What the buyer got of it was taken back after the call.
+  await spoilFarm(
+    world.farm.db,
+    `insert into recall_contact (recall_id, buyer_id, told_lots) values (${recall.id}, ${buyer.id}, '[]')`,
+  );
 
   // Its receiver has not answered for three days.
   await spoilFarm(

@@ -25,11 +25,12 @@ test('warning, error, success and message have their own look, and every other t
     code_guessed: 'info',
     webhook_failing: 'info',
     proposal_new: 'info',
+    recall_opened: 'info',
   });
   for (const odd of ['', 'Warning', 'toString', '__proto__']) expect(toastKind(odd)).toBe('info');
 });
 
-test('a notification leads to the conversation, order line, buyer or planting it is about', () => {
+test('a notification leads to the conversation, order line, buyer, planting or recall it is about', () => {
   expect(subjectOf({ type: 'message', relatedId: 7, createdBy: null })).toEqual({
     kind: 'conversation',
     id: 7,
@@ -42,6 +43,10 @@ test('a notification leads to the conversation, order line, buyer or planting it
     expect(subjectOf({ type, relatedId: 7, createdBy: null })).toEqual({ kind: 'orderLine', id: 7 });
   expect(subjectOf({ type: 'planting_harvested', relatedId: 7, createdBy: null })).toEqual({
     kind: 'planting',
+    id: 7,
+  });
+  expect(subjectOf({ type: 'recall_opened', relatedId: 7, createdBy: null })).toEqual({
+    kind: 'recall',
     id: 7,
   });
   for (const type of ['message', 'order_rejected', 'buyer_assigned'])
