@@ -193,14 +193,19 @@ test('a real recall says what it does, holds what is left and notifies the growe
   const question = page.getByRole('dialog', { name: 'Close the recall?' });
   await expect(question).toContainText('2 buyers were not told yet.');
   await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Close recall' })).toBeFocused();
 });
 
-test('the room is there for administrators of a farm that uses lots, and for nobody else', async ({ farm }) => {
+test('the room is there for administrators of a farm that uses lots, and for nobody else', async ({
+  farm,
+}) => {
   const room = (page: Awaited<ReturnType<TestFarm['open']>>) =>
     page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Recalls', exact: true });
   const page = await farm.open('admin', '/dashboard?tab=catalog');
-  await expect(page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Prices' })).toBeVisible();
+  await expect(
+    page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Prices' }),
+  ).toBeVisible();
   await expect(room(page)).toHaveCount(0);
   const { id } = await farm.people.admin.client.catalog.create.mutate({
     name: 'Kale',

@@ -19,7 +19,10 @@ const film = async (text: string, options: WriterOptions, scale: number): Promis
   const { symbol } = await writeBarcode(text, options);
   const light = Buffer.alloc(WIDTH * HEIGHT, 180);
   const high = symbol.height > 1 ? symbol.height * scale : 150;
-  const [left, top] = [(WIDTH - symbol.width * scale) / 2, (HEIGHT - high) / 2].map(Math.floor) as [number, number];
+  const [left, top] = [(WIDTH - symbol.width * scale) / 2, (HEIGHT - high) / 2].map(Math.floor) as [
+    number,
+    number,
+  ];
   for (let y = 0; y < high; y += 1)
     for (let x = 0; x < symbol.width * scale; x += 1) {
       const row = symbol.height > 1 ? Math.floor(y / scale) : 0;
@@ -86,7 +89,12 @@ const kinds: [string, string, WriterOptions, number][] = [
   ['GS1-128', LABEL, { format: 'Code128', options: 'gs1' }, 3],
   ['GS1 DataMatrix', LABEL, { format: 'DataMatrix', options: 'gs1,forceSquare' }, 8],
   ['Code 128 of the code alone', 'ELM-0042', { format: 'Code128' }, 4],
-  ['QR code with a GS1 Digital Link', 'https://id.gs1.org/01/10614141000019/10/ELM-0042', { format: 'QRCode' }, 8],
+  [
+    'QR code with a GS1 Digital Link',
+    'https://id.gs1.org/01/10614141000019/10/ELM-0042',
+    { format: 'QRCode' },
+    8,
+  ],
 ];
 
 for (const [kind, text, options, scale] of kinds)
@@ -167,8 +175,10 @@ test('nothing is to be scanned where no lots are used, nor with a mouse', async 
   try {
     const page = await openCatalog(camera.browser, farm);
     await expect(page.getByRole('searchbox', { name: 'Search products' })).toBeVisible();
+    await expect(page.getByText('No inventory available')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Scan', exact: true })).toHaveCount(0);
     await addLot(farm, 'ELM-0042');
-    // The button comes with the first traced product, by itself.
+    await page.reload();
     await expect(page.getByRole('button', { name: 'Scan', exact: true })).toBeVisible();
   } finally {
     await camera.close();
