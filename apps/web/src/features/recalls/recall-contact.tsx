@@ -83,7 +83,7 @@ export function RecallContactCard({ recall, contact, mayTell, onTold }: RecallCo
         </Text>
       )}
       <Group gap="xs" mt="sm" align="center" className={classes.telling ?? ''}>
-        <ToldLine contact={contact} />
+        <ToldLine contact={contact} isClosed={recall.closedAt !== null} />
         {mayTell && !isTold && (
           <>
             <NativeSelect
@@ -160,9 +160,16 @@ function Got({ recall, contact }: { recall: Recall; contact: RecallContact }) {
   );
 }
 
-function ToldLine({ contact: { state, toldAt, toldBy, how } }: { contact: RecallContact }) {
+type ToldLineProps = { contact: RecallContact; isClosed: boolean };
+
+function ToldLine({ contact: { state, toldAt, toldBy, how }, isClosed }: ToldLineProps) {
   const { t } = useLingui();
-  if (toldAt === null) return null;
+  if (toldAt === null)
+    return isClosed ? (
+      <Badge tt="none" variant="light" color="gray">
+        {t`Not told`}
+      </Badge>
+    ) : null;
   const label = translate(toldLabels[how ?? 'phone']);
   const name = toldBy?.name ?? t`Unknown`;
   const when = formatInstant(toldAt);

@@ -93,7 +93,7 @@ function Shown({ recall }: { recall: Recall }) {
       </ScreenHeader>
       <Stack gap="lg">
         <Stack gap="xs">
-          <Group gap="xs">
+          <Group gap="xs" pt={4}>
             <RecallBadges recall={recall} />
           </Group>
           <Text className={classes.words ?? ''}>{reason}</Text>
@@ -101,7 +101,9 @@ function Shown({ recall }: { recall: Recall }) {
         </Stack>
         {isPractice ? (
           <Alert color="blue" icon={<IconInfoCircle />} title={t`This is a practice`}>
-            {t`Nothing is held and nobody is notified. Mark whom you would call.`}
+            {closedAt === null
+              ? t`Nothing is held and nobody is notified. Mark whom you would call.`
+              : t`Nothing was held and nobody was notified.`}
           </Alert>
         ) : (
           closedAt === null && (

@@ -113,7 +113,9 @@ export function LotHere({ lot, here }: { lot: Lot; here: LotTrace['here'] }) {
         </Fact>
         {observedPercent !== null && (
           <Fact label={t`Observed`}>
-            {t`${observed} of ${delivered}, ${observedPercent} %, packed from this lot by a person; the rest was taken oldest first`}
+            {observedPercent === 100
+              ? t`${observed} of ${delivered}, ${observedPercent} %, packed from this lot by a person`
+              : t`${observed} of ${delivered}, ${observedPercent} %, packed from this lot by a person; the rest was taken oldest first`}
           </Fact>
         )}
       </dl>
