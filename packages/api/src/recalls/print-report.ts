@@ -6,7 +6,7 @@ import type { Moment } from '../documents/paper-data.ts';
 import type { RecallPaper } from './paper/recall-report.ts';
 import { readRecall } from './read-recalls.ts';
 
-/** What became of a recall as PDF; of an open one, as it is now. Refuses `RECALL_MISSING`. */
+/** It tells as PDF what became of a recall; an open one is printed as it is now. Refuses `RECALL_MISSING`. */
 export const showReport = async (
   ctx: PersonContext,
   { id, language }: { id: number; language: Language },

@@ -243,7 +243,7 @@ export const seedFarm = async (world: World) => {
     isPractice: true,
     lots: [{ lotId: lot.id }],
   });
-  // What the buyer got of it was taken back after the call.
+  // The buyer was called, and then the delivery was undone.
   await spoilFarm(
     world.farm.db,
     `insert into recall_contact (recall_id, buyer_id, told_lots) values (${recall.id}, ${buyer.id}, '[]')`,

@@ -121,7 +121,7 @@ export const findRealRecallOf = (
     .orderBy('recall.id')
     .executeTakeFirst();
 
-/** What was said of a buyer. */
+/** This was said of a buyer. */
 export type ToldContact = Pick<
   RecallContact,
   | 'buyerId'
@@ -189,7 +189,7 @@ type SaidOfBuyer = Pick<ToldContact, 'buyerId' | 'toldAt' | 'how' | 'toldLots' |
   toldBy: string | null;
 };
 
-/** Of a recall that is taken. */
+/** The recall must be taken. */
 export const saveRecallContact = async (
   trx: Trx,
   recallId: number,
@@ -208,7 +208,7 @@ export const saveRecallContact = async (
     .execute();
 };
 
-/** Of a recall that is taken. */
+/** The recall must be taken. */
 export const raiseRecall = async (trx: Trx, id: number): Promise<void> => {
   await trx
     .updateTable('recall')

@@ -22,7 +22,7 @@ export const contactState = ({
   return lots.some(({ lotId, units }) => compare(units, unitsOf(toldLots, lotId)) > 0) ? 'again' : 'told';
 };
 
-/** What of some lots makes, for each base unit in the sequence of the lots. */
+/** It adds up what is of one base unit, in the sequence of the lots. */
 export const amountsByUnit = (
   lots: readonly UnitsOfLot[],
   unitOf: UnitOf,
@@ -34,7 +34,7 @@ export const amountsByUnit = (
 
 type Counted = Pick<RecallContact, 'lots' | 'toldAt' | 'toldLots'>;
 
-/** What a buyer was told of, of what they have got. */
+/** A buyer was told of these parts of what they have got. */
 const toldOf = ({ lots, toldLots }: Counted): UnitsOfLot[] =>
   lots.map(({ lotId, units }) => {
     const told = unitsOf(toldLots, lotId);

@@ -118,7 +118,7 @@ export const RecallContact = z.object({
   how: WayToTell.nullable(),
   /** The buyer was told of so much of each lot. */
   toldLots: z.array(UnitsOfLot),
-  /** What came back, as it was said. */
+  /** It says what came back. */
   returned: z.string().nullable(),
   note: z.string().nullable(),
   /** Every change of what was told, returned and noted makes it larger; 0 before the first. */

@@ -55,7 +55,7 @@ const partHead = (text: string): Block => ({ text, bold: true, fontSize: 13, mar
 const titled = (title: string, block: Block): Block => {
   if (!('table' in block)) return { stack: [partHead(title), block] };
   const { table, layout } = block;
-  const across = { ...partHead(title), margin: [-PADDING, 4, 0, 0], colSpan: table.widths.length } as const;
+  const across: Block = { ...partHead(title), margin: [-PADDING, 4, 0, 0], colSpan: table.widths.length };
   return {
     ...block,
     table: {
@@ -144,7 +144,7 @@ const lotsOf = (say: Say, { lots }: RecallPaper['recall']): Block =>
     }),
   );
 
-/** What the lots of a recall are called, and counted in. */
+/** It names the lots of a recall, and the units in which they are counted. */
 type Lots = Map<number, { code: string; baseUnit: BaseUnit | null }>;
 
 const amountsOf = (say: Say, lots: Lots, of: readonly { lotId: number; units: string }[]): string =>
