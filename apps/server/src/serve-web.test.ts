@@ -101,7 +101,8 @@ describe('the web app', () => {
     const folder = join(testFolder(), 'dist');
     mkdirSync(join(folder, 'assets'), { recursive: true });
     const others = ['scan-view-abc123.js', 'my-scan-worker-abc123.js', 'scan-worker-abc123.js.map'];
-    for (const name of ['scan-worker-aB_c-12.js', ...others]) writeFileSync(join(folder, 'assets', name), SCRIPT);
+    for (const name of ['scan-worker-aB_c-12.js', ...others])
+      writeFileSync(join(folder, 'assets', name), SCRIPT);
     const app = await openApp({ folder });
     const policyOf = async (url: string) => (await app.inject({ url })).headers['content-security-policy'];
     expect(await policyOf('/assets/scan-worker-aB_c-12.js')).toBe(

@@ -32,11 +32,9 @@ const LINK_POLICY = [
  * the policy of the pages stays as it is.
  */
 const SCAN_WORKER = /^assets\/scan-worker-[\w-]+\.js$/;
-const SCAN_POLICY = [
-  "default-src 'none'",
-  "script-src 'self' 'wasm-unsafe-eval'",
-  "connect-src 'self'",
-].join(';');
+const SCAN_POLICY = ["default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "connect-src 'self'"].join(
+  ';',
+);
 
 const headersOf = (file: string): Record<string, string> => ({
   'cache-control': file.startsWith('assets/') ? FOREVER : REVALIDATED,

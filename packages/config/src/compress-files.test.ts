@@ -7,7 +7,12 @@ import { fixture } from './testing/fixture.ts';
 
 test('larger texts and programs get a Brotli and a gzip copy with the same content; other files are left alone', () => {
   const text = 'const farm = 1;\n'.repeat(200);
-  const root = fixture({ 'assets/index-1.js': text, 'assets/small.js': '1', 'assets/photo.png': text, 'reader.wasm': text });
+  const root = fixture({
+    'assets/index-1.js': text,
+    'assets/small.js': '1',
+    'assets/photo.png': text,
+    'reader.wasm': text,
+  });
   compressFiles(root);
   const read = (name: string) => readFileSync(join(root, 'assets', name));
   expect(brotliDecompressSync(read('index-1.js.br')).toString()).toBe(text);
