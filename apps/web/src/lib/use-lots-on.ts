@@ -3,7 +3,7 @@ import { useMay } from './person.tsx';
 import { useFarm } from './use-farm.ts';
 
 /**
- * What the farm uses lots of; nothing of lots shows for anything else. The buyers that want them are asked for only with
+ * It tells what the farm uses lots of; nothing of lots shows for anything else. The buyers that want them are asked for only with
  * `asksBuyers`, and where the farm has lot codes on anyway, they are not.
  */
 export const useLotUse = ({ isAsked = true, asksBuyers = true } = {}) => {

@@ -5,7 +5,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMay } from '../../lib/person.tsx';
 import { useLotUse } from '../../lib/use-lots-on.ts';
 
-/** What each delivery note carries of which lots, for portals that take an upload; absent where nobody asks for lots. */
+/** They tell portals which lots each delivery note carries. Where nobody asks for lots, nothing shows. */
 export function ShipmentFiles({ delivery: { buyerId, lines, notes } }: { delivery: PackingDelivery }) {
   const { t } = useLingui();
   const may = useMay()('tracing.readOrder');

@@ -9,7 +9,7 @@ type Values = { returned: string; note: string };
 
 type ReturnedFormProps = { recallId: number; contact: RecallContact; onSaved: () => void };
 
-/** What came back of it, and what else the buyer said. Whether they were told stays as it is. */
+/** It keeps what the buyer said came back. Whether they were told stays as it is. */
 export function ReturnedForm({ recallId, contact, onSaved }: ReturnedFormProps) {
   const { t } = useLingui();
   const { field, save } = useEditForm({

@@ -30,7 +30,7 @@ import { type NamedLot, useLot, useReleaseLot } from './tracing.calls.ts';
 import classes from './tracing.module.css';
 import { lotFields, tracingText } from './tracing.text.ts';
 
-/** What else can be done with a lot, beside its own acts. */
+/** `actsOf` shows what other slices can do with a lot. */
 export type LotScreenProps = { actsOf: (lot: LotTrace['lot']) => ReactNode };
 
 /** Where a lot came from, what is left of it, and who got it. */

@@ -1,4 +1,4 @@
-/** What a scan waits for, or why it cannot go on. */
+/** It tells what a scan waits for, or why it cannot go on. */
 export type ScanState = 'asking' | 'looking' | 'refused' | 'missing' | 'busy' | 'failed';
 
 /** The names of what browsers throw; anything else means that the camera is in use. */
