@@ -1,6 +1,7 @@
 import { listActiveProfilesByRole } from '@farm/data/identity';
 import { insertRecall, insertRecallLots } from '@farm/data/recalls';
 import type { LotRecord } from '@farm/data/tracing';
+import { isPermitted } from '@farm/domain/permissions';
 import type { OpenRecallInput, Recall } from '@farm/domain/recalls';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
@@ -43,12 +44,13 @@ const notifyOthers = async (
     ctx,
     [...growers, ...admins]
       .filter(({ uid }) => uid !== ctx.person.uid)
-      .map(({ uid }) => ({
+      .map(({ uid, role }) => ({
         userId: uid,
         type: 'recall_opened',
         title: recallNotifications.title(),
         message,
-        relatedId: id,
+        // Others could not open it.
+        relatedId: isPermitted('recalls.read', role) ? id : null,
       })),
   );
 };

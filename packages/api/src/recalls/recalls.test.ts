@@ -168,6 +168,9 @@ describe.each(engines)('a recall on %s', (engine) => {
     for (const person of [world.farmer, world.otherFarmer, second])
       expect(await newsOf(person)).toEqual([said]);
     for (const person of [world.admin, world.rep, world.otherRep]) expect(await newsOf(person)).toEqual([]);
+    const opens = async (person: typeof world.farmer) =>
+      (await world.as(person).notifications.list({})).items.map(({ relatedId }) => relatedId);
+    expect([await opens(second), await opens(world.otherFarmer)]).toEqual([[recall.id], [null]]);
     expect((await recalls().list({})).items).toMatchObject([{ isPractice: true }, { id: recall.id }]);
     await deliver(packed);
     const now = await recalls().get({ id: recall.id });
@@ -352,6 +355,25 @@ describe.each(engines)('a recall on %s', (engine) => {
         message: 'Recall 1 is closed, so it stays as it is. Open another one for what is new.',
       });
     expect(await recalls().get({ id: recall.id })).toEqual(closed);
+  });
+
+  it('loses nothing of administrators who tell buyers at once, nor of one who closes it meanwhile', async () => {
+    await world.warm();
+    const { id: lot } = await world.harvest(60);
+    await sell(5, lot);
+    await sell(4, lot, { buyerId: world.otherBuyer.id });
+    const recall = await open([lot]);
+    await Promise.all([tell(recall, world.buyer.id), tell(recall, world.otherBuyer.id, { how: 'email' })]);
+    expect(await recalls().get({ id: recall.id })).toMatchObject({ told: { buyers: 2 }, version: 3 });
+    const [note] = await Promise.allSettled([
+      tell(recall, world.buyer.id, { returned: '2 lb' }),
+      recalls().close({ id: recall.id }),
+    ]);
+    const closed = await recalls().get({ id: recall.id });
+    const kept = closed.contacts.find(({ buyerId }) => buyerId === world.buyer.id)?.returned;
+    expect(kept).toBe(note.status === 'fulfilled' ? '2 lb' : null);
+    if (note.status === 'rejected')
+      expect((await refusalOf(Promise.reject(note.reason))).code).toBe('RECALL_CLOSED');
   });
 
   it('does not change what was delivered when names, places and buyers change, and calls the present phone', async () => {
