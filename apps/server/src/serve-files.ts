@@ -10,10 +10,10 @@ const answerNotFound = (reply: FastifyReply) => {
   return reply;
 };
 
-type CacheControlOf = (file: string) => string;
+type HeadersOf = (file: string) => Record<string, string>;
 
 /** Loaded with the first file that is asked for, since a start waits for everything it loads. */
-const openSender = async (folder: string, files: ReadonlySet<string>, cacheControlOf: CacheControlOf) => {
+const openSender = async (folder: string, files: ReadonlySet<string>, headersOf: HeadersOf) => {
   const [{ default: send }, { negotiate }] = await Promise.all([
     import('@fastify/send'),
     import('@fastify/accept-negotiator'),
@@ -39,7 +39,7 @@ const openSender = async (folder: string, files: ReadonlySet<string>, cacheContr
     // Such as a file that was deleted since the server started.
     if (sent.type !== 'file') return answerNotFound(reply);
     reply.code(sent.statusCode).headers(sent.headers);
-    reply.headers({ 'cache-control': cacheControlOf(file), vary: 'accept-encoding' });
+    reply.headers({ ...headersOf(file), vary: 'accept-encoding' });
     if (encoding) reply.headers({ 'content-type': typeOf(file), 'content-encoding': encoding });
     return reply.send(sent.stream);
   };
@@ -51,13 +51,13 @@ const filesIn = (folder: string): string[] =>
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, '/'));
 
 /** The files that are in a folder now, and their compressed copies; no other path is looked up on the disk. */
-export const serveFiles = (app: FastifyInstance, folder: string, cacheControlOf: CacheControlOf): void => {
+export const serveFiles = (app: FastifyInstance, folder: string, headersOf: HeadersOf): void => {
   const files = new Set(filesIn(folder));
   const served = new Set([...files].filter((file) => !/\.(?:html|br|gz)$/.test(file)));
   let opening: ReturnType<typeof openSender> | undefined;
   const answer = async (request: FastifyRequest, reply: FastifyReply, file: string) => {
     if (!served.has(file)) return answerNotFound(reply);
-    opening ??= openSender(folder, files, cacheControlOf).catch((error: unknown) => {
+    opening ??= openSender(folder, files, headersOf).catch((error: unknown) => {
       // The next request tries again.
       opening = undefined;
       throw error;

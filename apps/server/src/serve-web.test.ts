@@ -97,6 +97,22 @@ describe('the web app', () => {
     expect((await app.inject('/favicon.svg')).headers['cache-control']).toBe('no-cache');
   });
 
+  it('lets the worker that reads labels run WebAssembly, and nothing else', async () => {
+    const folder = join(testFolder(), 'dist');
+    mkdirSync(join(folder, 'assets'), { recursive: true });
+    const others = ['scan-view-abc123.js', 'my-scan-worker-abc123.js', 'scan-worker-abc123.js.map'];
+    for (const name of ['scan-worker-aB_c-12.js', ...others])
+      writeFileSync(join(folder, 'assets', name), SCRIPT);
+    const app = await openApp({ folder });
+    const policyOf = async (url: string) => (await app.inject({ url })).headers['content-security-policy'];
+    expect(await policyOf('/assets/scan-worker-aB_c-12.js')).toBe(
+      "default-src 'none';script-src 'self' 'wasm-unsafe-eval';connect-src 'self'",
+    );
+    for (const name of others) expect(await policyOf(`/assets/${name}`)).toBeUndefined();
+    expect(await policyOf('/assets/index-abc123.js')).toBeUndefined();
+    expect(await policyOf('/dashboard')).toBeUndefined();
+  });
+
   it('sends the compressed file to clients that accept it', async () => {
     const app = await openApp();
     const headers = { 'accept-encoding': 'gzip, br' };

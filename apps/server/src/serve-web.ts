@@ -27,6 +27,20 @@ const LINK_POLICY = [
   "frame-ancestors 'none'",
 ].join(';');
 
+/**
+ * The worker that reads labels runs WebAssembly, which no page may. A worker's rules are those of its own file, so that
+ * the policy of the pages stays as it is.
+ */
+const SCAN_WORKER = /^assets\/scan-worker-[\w-]+\.js$/;
+const SCAN_POLICY = ["default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "connect-src 'self'"].join(
+  ';',
+);
+
+const headersOf = (file: string): Record<string, string> => ({
+  'cache-control': file.startsWith('assets/') ? FOREVER : REVALIDATED,
+  ...(SCAN_WORKER.test(file) && { 'content-security-policy': SCAN_POLICY }),
+});
+
 const wantsPage = ({ method, url, headers }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') &&
   (headers.accept ?? '').includes('text/html') &&
@@ -72,7 +86,7 @@ export const openWeb = (folder: string) => {
         );
       }
       if (page === undefined) return;
-      serveFiles(app, folder, (file) => (file.startsWith('assets/') ? FOREVER : REVALIDATED));
+      serveFiles(app, folder, headersOf);
     },
   };
 };

@@ -180,3 +180,85 @@ test('labels of a lot are printed from its page, and the plan of the farm is fou
   await page.getByRole('option', { name: /^Traceability plan/ }).click();
   expect((await plan).status()).toBe(200);
 });
+
+test('a buyer that wants the lots of all asks where each lot grew, and only its notes have a shipment file', async ({
+  farm,
+}) => {
+  const { admin, farmer, rep } = farm.people;
+  const { today: day } = await rep.client.identity.farmDay.query();
+  const { sizes } = await admin.client.catalog.create.mutate({
+    name: 'Kale',
+    baseUnit: 'lb',
+    sizes: [{ size: '1lb', unitsPerBaseUnit: '1' }],
+  });
+  await farmer.client.inventory.add.mutate({ name: 'Kale', unitsAvailable: 40, harvestDate: day });
+  const deliver = async (name: string) => {
+    const buyer = await rep.client.buyers.create.mutate({ name });
+    const order = await rep.client.orders.create.mutate({
+      buyerId: buyer.id,
+      deliveryDate: day,
+      lines: [{ sizeId: sizes[0]?.id ?? 0, quantity: 3, farmerId: farmer.uid }],
+      idempotencyKey: crypto.randomUUID(),
+    });
+    const confirmed = await Promise.all(order.lines.map(({ id }) => farmer.moves.confirm({ id })));
+    const { lines } = await farmer.client.packing.pack.mutate({
+      lines: confirmed.map(({ id, version }) => ({ id, version, fillQuantity: 3 })),
+    });
+    const seen = lines.map(({ id, version }) => ({ id, version }));
+    await farmer.client.packing.deliver.mutate({ buyerId: buyer.id, day, lines: seen });
+    return buyer;
+  };
+  const wanting = await deliver('Harbor Grocers');
+  await deliver('Blue Heron Kitchen');
+  const sheet = `/dashboard?tab=calendar&sheet=${day}&part=pack`;
+  const page = await farm.open('admin', sheet);
+  const choose = (name: string) => page.getByRole('button', { name }).first().click();
+  const file = page.getByRole('link', { name: 'Shipment file', exact: true });
+  await choose('Harbor Grocers');
+  await expect(page.getByRole('link', { name: /^Delivery note \d/ })).toBeVisible();
+  await expect(file).toHaveCount(0);
+
+  await admin.client.buyers.update.mutate({ id: wanting.id, name: wanting.name, wantsLots: 'all' });
+  await expect(file).toBeVisible();
+  const answer = await page.request.get((await file.getAttribute('href')) ?? '');
+  expect(answer.headers()['content-type']).toContain('text/csv');
+  expect(await answer.text()).toContain('Harbor Grocers');
+  await choose('Blue Heron Kitchen');
+  await expect(page.getByRole('link', { name: /^Delivery note \d/ })).toBeVisible();
+  await expect(file).toHaveCount(0);
+
+  await page.goto(CATALOG);
+  await page.getByRole('button', { name: 'Add Inventory' }).first().click();
+  const add = page.getByRole('dialog', { name: 'Add Inventory' });
+  await add.getByRole('combobox', { name: 'Product type' }).click();
+  await page.getByRole('option', { name: 'Kale', exact: true }).click();
+  await expect(add.getByLabel('Lot code of the grower')).toBeVisible();
+});
+
+test('what a raised total of a traced product finds is a lot of today, and the page says so', async ({
+  farm,
+}) => {
+  const { admin, farmer } = farm.people;
+  const { id } = await admin.client.catalog.create.mutate({
+    name: 'Kale',
+    baseUnit: 'lb',
+    sizes: [{ size: '1lb', unitsPerBaseUnit: '1' }],
+  });
+  await admin.client.catalog.update.mutate({ id, isTraced: true });
+  await farmer.client.inventory.add.mutate({
+    name: 'Kale',
+    unitsAvailable: 10,
+    harvestDate: dayFromNow(-2),
+  });
+  const page = await farm.open('farmer', CATALOG);
+  await page.getByRole('button', { name: 'Edit total: Kale' }).first().click();
+  const edit = page.getByRole('dialog', { name: 'Edit total: Kale' });
+  await expect(edit).toContainText('what is found becomes a lot of today');
+  await edit.getByLabel('Total (lb)').fill('16');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expectToast(
+    page,
+    'Inventory updated',
+    'Kale: 6 lb were found. They are a lot of today, without a place.',
+  );
+});

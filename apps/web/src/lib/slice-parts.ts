@@ -14,7 +14,7 @@ export type TabParts = {
 };
 
 /** Nothing of these shows until the farm has them, except to those who can begin them. */
-export type Begun = 'prices' | 'invoices' | 'orderLinks' | 'promises' | 'proposals';
+export type Begun = 'prices' | 'invoices' | 'orderLinks' | 'promises' | 'proposals' | 'lots';
 
 /** A place under a tab, with an address of its own. */
 export type RoomParts = {
@@ -22,7 +22,7 @@ export type RoomParts = {
   /** It stands under the first of these that the person has. */
   tabs: readonly [TabName, ...TabName[]];
   /** Its place under the tab; the first is the tab as it opens. */
-  place: 1 | 2 | 3 | 4;
+  place: 1 | 2 | 3 | 4 | 5;
   label: Words;
   /** Its first sentence: what it is for. */
   about: Words;

@@ -1,3 +1,4 @@
+import { countOpenRecalls } from '@farm/data/recalls';
 import { analyticsApi } from '../analytics/analytics.api.ts';
 import { availabilityApi, expectedApi } from '../availability/availability.api.ts';
 import { notifyExpected } from '../availability/read-promises.ts';
@@ -86,6 +87,7 @@ export const slices = {
     invoices: { action: 'invoices.manage', count: countToBill },
     payments: { action: 'invoices.manage', count: countOverdue },
     proposals: { action: 'proposals.decide', count: countOpen },
+    recalls: { action: 'recalls.manage', count: ({ db }, most) => countOpenRecalls(db, most) },
   }),
   people: peopleApi,
   services: servicesApi,

@@ -30,6 +30,7 @@ describe.each(engines)('what waits for a person, on %s', (engine) => {
       invoices: 0,
       payments: 0,
       proposals: 0,
+      recalls: 0,
     });
     expect(await waiting(world.rep)).toEqual({ standing: 0, proposals: 0 });
     expect(await waiting(world.farmer)).toEqual({ shortages: 0, proposals: 0 });
@@ -96,6 +97,18 @@ describe.each(engines)('what waits for a person, on %s', (engine) => {
     expect(await waiting(admin)).toMatchObject({ proposals: 0 });
     world.setNow('2026-04-17T12:00:00.000Z');
     expect(await waiting(rep)).toMatchObject({ proposals: 0 });
+  });
+
+  it('are the recalls that are open, of practices too', async () => {
+    const { admin } = world;
+    const lot = await world.harvest(10);
+    const { id } = await world
+      .as(admin)
+      .recalls.open({ reason: 'Practice', isPractice: true, lots: [{ lotId: lot.id }] });
+    expect(await waiting(admin)).toMatchObject({ recalls: 1 });
+    expect(await waiting(world.farmer)).not.toHaveProperty('recalls');
+    await world.as(admin).recalls.close({ id });
+    expect(await waiting(admin)).toMatchObject({ recalls: 0 });
   });
 
   it('is counted up to a hundred', async () => {

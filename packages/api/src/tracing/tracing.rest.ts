@@ -1,4 +1,4 @@
-import { FoundLot, LineTrace, LotTrace, TracedLot } from '@farm/domain/tracing';
+import { FoundLot, LineTrace, LotBuyer, LotTrace, TracedLot } from '@farm/domain/tracing';
 import { named } from '../core/rest-app.ts';
 import { type RestPaths, restPath } from '../core/rest-path.ts';
 import { tracingFilePaths } from './file-paths.ts';
@@ -10,6 +10,7 @@ named('LotTrace', LotTrace, {
   description: 'Where a lot came from, what is here of it, and who got how much of it',
 });
 named('LineTrace', LineTrace, { description: 'The lots of an order line, with where they came from' });
+named('LotBuyer', LotBuyer, { description: 'A buyer whose papers name the lots of all that it gets' });
 
 const ambiguous =
   'A code that fits several lots is refused with 409 and all of them; `lotId` says which is meant.';
@@ -27,6 +28,10 @@ export const tracingRest: RestPaths = {
   searchLots: restPath('GET /api/lot-search', 'tracing.search', {
     summary: 'Find lots by the beginning of their code',
     description: 'Typed, or scanned from a label. For growers and administrators.',
+  }),
+  listLotBuyers: restPath('GET /api/lot-buyers', 'tracing.buyers', {
+    summary: 'List the buyers that want the lots of all they get',
+    description: 'While there is one, every lot is asked where it grew.',
   }),
   updateLot: restPath('PUT /api/lots/:lotId/facts', 'tracing.update', {
     summary: 'Set the code, the variety, the cooling day or the place of a lot',

@@ -1,8 +1,10 @@
+import { listWantAllLots } from '@farm/data/buyers';
 import {
   FoundLot,
   HoldLotInput,
   LineTrace,
   LineTraceInput,
+  LotBuyer,
   LotInput,
   LotTrace,
   ReleaseLotInput,
@@ -25,6 +27,9 @@ export const tracingRouter = router({
     .input(SearchLotsInput)
     .output(z.array(FoundLot))
     .query(handle(searchLots)),
+  buyers: permitted('tracing.readOrder')
+    .output(z.array(LotBuyer))
+    .query(({ ctx }) => listWantAllLots(ctx.db)),
   update: permitted('tracing.update').input(UpdateLotInput).output(TracedLot).mutation(handle(updateLot)),
   hold: permitted('tracing.hold').input(HoldLotInput).output(TracedLot).mutation(handle(holdLot)),
   release: permitted('tracing.release').input(ReleaseLotInput).output(TracedLot).mutation(handle(releaseLot)),

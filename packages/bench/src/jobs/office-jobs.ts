@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { addDays, startOfWeek } from '@farm/domain/core';
 import type { Locator } from '@playwright/test';
+import { lotToBuyers, practiceRecall } from './lot-jobs.ts';
 import { BUYER, type Office } from './office.ts';
 
 type Count = { clicks: number; keys: number };
@@ -383,6 +384,8 @@ export const officeJobs: Record<string, OfficeJob> = {
     const [offer] = (await rep.offers.list.query({})).items;
     assert(offer && offer.links.length === 10 && offer.lines.length > 0, 'No offer was made');
   }),
+  'lot to its buyers': byAdmin({ clicks: 1, keys: 1 }, lotToBuyers),
+  'practice recall': byAdmin({ clicks: 4, keys: 10 }, practiceRecall),
   // The last one, since it removes the example farm.
   'a new farm’s checklist to the first order placed': byAdmin({ clicks: 20, keys: 60 }, async (office) => {
     const { page, button, dialog, open, click, enter } = office;

@@ -315,3 +315,12 @@ export const findWantsLots = async (db: Db, id: number): Promise<WantsLots> => {
     .executeTakeFirst();
   return buyer?.wantsLots ?? 'no';
 };
+
+/** Buyers whose papers name the lots of all that they get, archived ones too, by their ids. */
+export const listWantAllLots = (db: Db): Promise<{ buyerId: number }[]> =>
+  db
+    .selectFrom('buyer')
+    .select('id as buyerId')
+    .where(sql<boolean>`wants_lots = 'all'`)
+    .orderBy('id')
+    .execute();

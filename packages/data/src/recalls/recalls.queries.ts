@@ -71,6 +71,17 @@ export const listRecalls = async (db: Db, { cursor, limit }: PageInput): Promise
   return { ...page, items: page.items.map(toRecord) };
 };
 
+/** No more than `most` are counted. */
+export const countOpenRecalls = async (db: Db, most: number): Promise<number> => {
+  const open = await db
+    .selectFrom('recall')
+    .select('id')
+    .where('closed_at', 'is', null)
+    .limit(most)
+    .execute();
+  return open.length;
+};
+
 export type AddedLot = Pick<RecallLot, 'addedAt' | 'addedBy'> & { lotId: number };
 
 /** The lots of a recall, in the sequence in which they were added. */

@@ -24,5 +24,7 @@ export const Waiting = z.object({
   payments: z.int().optional(),
   /** Proposals that the person may accept or decline. */
   proposals: z.int().optional(),
+  /** Recalls and practices that are open. */
+  recalls: z.int().optional(),
 });
 export type Waiting = z.infer<typeof Waiting>;

@@ -22,7 +22,14 @@ export const harvestThrough = (today: Day, { weekdays, leadDays }: HarvestDays):
 };
 
 /** Where something may wait for a person, by the name of the room. */
-export const waitingRooms = ['standing', 'shortages', 'invoices', 'payments', 'proposals'] as const;
+export const waitingRooms = [
+  'standing',
+  'shortages',
+  'invoices',
+  'payments',
+  'proposals',
+  'recalls',
+] as const;
 export type WaitingRoom = (typeof waitingRooms)[number];
 
 /** No more than this are counted. */

@@ -181,6 +181,10 @@ export const FoundLot = TracedLot.pick({
 }).extend({ lotCode: z.string(), unitsAvailable: z.int(), isHeld: z.boolean() });
 export type FoundLot = z.infer<typeof FoundLot>;
 
+/** Its papers name the lots of all that it gets. */
+export const LotBuyer = z.object({ buyerId: Id });
+export type LotBuyer = z.infer<typeof LotBuyer>;
+
 /** Only the keys that are present change. */
 export const UpdateLotInput = z.strictObject({
   lotId: id(tracingTexts.lot()),

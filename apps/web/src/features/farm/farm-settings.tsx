@@ -14,7 +14,7 @@ import { focusOn } from '../../lib/focus.ts';
 import { formatWeekdayName } from '../../lib/format.ts';
 import { translate } from '../../lib/translate.ts';
 import { useFarm } from '../../lib/use-farm.ts';
-import { useTraces } from '../../lib/use-traces.ts';
+import { useLotsOn } from '../../lib/use-lots-on.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 import { AssistantsSwitch } from './assistants-switch.tsx';
 import { zoneHere } from './clock-offer.tsx';
@@ -228,7 +228,7 @@ function LotFields({
   field: ReturnType<typeof useEditForm<Values, FarmDetails, unknown>>['field'];
 }) {
   const { t } = useLingui();
-  const traces = useTraces();
+  const isLotsOn = useLotsOn();
   return (
     <>
       <Switch
@@ -257,7 +257,7 @@ function LotFields({
         maxRows={10}
         {...field('planText')}
       />
-      {traces && (
+      {isLotsOn && (
         <Button
           component="a"
           href="/api/trace-plan.pdf"

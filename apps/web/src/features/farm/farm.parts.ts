@@ -13,6 +13,7 @@ export const farmParts: SliceParts = {
       'catalog',
       'invoices',
       'proposals',
+      'recalls',
       'day',
     ],
     'farm.firstSteps': ['buyers', 'catalog', 'inventory', 'locations', 'orders', 'people'],

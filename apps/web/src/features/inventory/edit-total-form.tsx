@@ -9,6 +9,7 @@ import { useEditForm } from '../../components/use-save-form.ts';
 import { formatInstant, formatUnits } from '../../lib/format.ts';
 import { usePersonName } from '../../lib/people.ts';
 import { translate } from '../../lib/translate.ts';
+import { useProductNames } from '../catalog/catalog.calls.ts';
 import { useLastChange, useSetTotal } from './inventory.calls.ts';
 
 type EditTotalFormProps = {
@@ -22,6 +23,7 @@ type Values = { total: string | number; reason: string };
 export function EditTotalForm({ stock, presentTotal, onDone }: EditTotalFormProps) {
   const { t } = useLingui();
   const { productNameId, name, baseUnit } = stock;
+  const isTraced = useProductNames().data?.some(({ id, isTraced }) => id === productNameId && isTraced);
   const edit = useEditForm({
     thing: { total: stock.total },
     present: { total: presentTotal },
@@ -67,7 +69,9 @@ export function EditTotalForm({ stock, presentTotal, onDone }: EditTotalFormProp
       )}
     >
       <Text size="sm" c="dimmed">
-        {t`Now ${seen}. A lower total takes from the oldest harvest first; a higher total adds to the newest.`}
+        {isTraced
+          ? t`Now ${seen}. A lower total takes from the oldest harvest first; of a higher total, what is found becomes a lot of today.`
+          : t`Now ${seen}. A lower total takes from the oldest harvest first; a higher total adds to the newest.`}
       </Text>
       <NumberField
         label={units ? t`Total (${units})` : t`Total`}

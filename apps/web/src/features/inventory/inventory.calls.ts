@@ -40,7 +40,7 @@ const topics = ['inventory'] as const;
 export const useSetTotal = () =>
   useWrite(trpc.inventory.setTotal, {
     topics,
-    success: inventoryText.updated,
+    success: inventoryText.totalSet,
     failure: inventoryText.updateFailed,
   });
 

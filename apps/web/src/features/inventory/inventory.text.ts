@@ -1,6 +1,6 @@
-import type { StockOverview, ThrownAway } from '@farm/domain/inventory';
+import type { StockOverview, ThrownAway, TotalSet } from '@farm/domain/inventory';
 import { msg, plural, t } from '@lingui/core/macro';
-import { formatNumber } from '../../lib/format.ts';
+import { formatNumber, formatUnits } from '../../lib/format.ts';
 import { ageOf } from './stock-rows.ts';
 
 const again = msg`Please try again.`;
@@ -14,7 +14,12 @@ export const inventoryText = {
   addUndone: { title: msg`Adding it was undone`, message: msg`The stock is as it was before.` },
   undoFailed: { title: msg`Error`, message: msg`Nothing was undone.` },
   addFailed: { title: msg`Error adding product`, message: again },
-  updated: { title: msg`Inventory updated` },
+  totalSet: ({ found, name, baseUnit }: TotalSet) => ({
+    title: msg`Inventory updated`,
+    ...(found && {
+      message: msg`${name}: ${formatUnits(found.units, baseUnit)} were found. They are a lot of today, without a place.`,
+    }),
+  }),
   updateFailed: { title: msg`Error updating inventory`, message: again },
   removed: { title: msg`Inventory removed` },
   removeFailed: { title: msg`Error removing inventory`, message: again },

@@ -3,8 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Anchor, Badge, Text } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 import { useMay } from '../../lib/person.tsx';
-import { useFarm } from '../../lib/use-farm.ts';
-import { useProductNames } from '../catalog/catalog.calls.ts';
+import { useLotUse } from '../../lib/use-lots-on.ts';
 import { useLocationNames } from './inventory.calls.ts';
 
 const AnchorLink = createLink(Anchor<'a'>);
@@ -13,14 +12,10 @@ const AnchorLink = createLink(Anchor<'a'>);
 export function LotName({ lot, productNameId }: { lot: StockLot; productNameId: number }) {
   const { t } = useLingui();
   const mayTrace = useMay()('tracing.read');
-  const { data: farm } = useFarm();
-  const { data: names } = useProductNames();
+  const { isOf } = useLotUse();
   const { id, lotCode, placeId, location, hold } = lot;
   const places = useLocationNames(placeId !== undefined);
-  const isTraced =
-    lotCode !== undefined ||
-    farm?.lotCodesOn ||
-    names?.some((name) => name.id === productNameId && name.isTraced);
+  const isTraced = lotCode !== undefined || isOf(productNameId);
   const name = lotCode ?? t`lot ${id}`;
   const place = places.data?.find((one) => one.id === placeId)?.name ?? location;
   return (

@@ -20,6 +20,7 @@ import { packingText } from './packing.text.ts';
 import { usePack, useUnpack } from './packing-pack.calls.ts';
 import { papers } from './packing-papers.ts';
 import { PaperButtons, PaperLink } from './paper-buttons.tsx';
+import { ShipmentFiles } from './shipment-files.tsx';
 import type { PackFields } from './use-pack-drafts.ts';
 import { useTracedLots } from './use-traced-lots.ts';
 
@@ -107,6 +108,7 @@ export function PackDelivery({ day, delivery, fields, mayPack, next, onNext }: P
                 {t`Delivery note ${number}`}
               </PaperLink>
             ))}
+          <ShipmentFiles delivery={delivery} />
           <PaperButtons day={day} buyerId={buyerId} />
           <DeliverDelivery day={day} delivery={delivery} />
         </Group>

@@ -23,8 +23,11 @@ import { InventoryOverview } from '../inventory/inventory-overview.tsx';
 import { RepriceButton } from '../orders/reprice/reprice-button.tsx';
 import { KeptPrices } from '../prices/kept-prices.tsx';
 import { usePricesOn } from '../prices/prices-on.ts';
+import { OpenRecall } from '../recalls/open-recall-button.tsx';
 import { SuggestionsCard } from '../suggestions/suggestions-card.tsx';
 import { FoundLots, ScannedLot } from '../tracing/found-lots.tsx';
+import type { LotScreenProps } from '../tracing/lot-screen.tsx';
+import { ScanButton } from '../tracing/scan/scan-button.tsx';
 import { TraceDaysButton } from '../tracing/trace-days-button.tsx';
 import classes from './catalog-screen.module.css';
 import { FirstSteps } from './first-steps.tsx';
@@ -33,7 +36,8 @@ import { ProductLists } from './product-lists.tsx';
 const CatalogPrices = lazyScreen(() => import('./catalog-prices.tsx'));
 const AddStockForm = lazyScreen(() => import('../plantings/stock/add-stock-form.tsx'));
 const PricesDialog = lazyDialog(() => import('../prices/prices-dialog.tsx'));
-const LotScreen = lazyScreen(() => import('../tracing/lot-screen.tsx'));
+const LotScreen = lazyScreen<LotScreenProps>(() => import('../tracing/lot-screen.tsx'));
+const RecallsScreen = lazyScreen(() => import('../recalls/recalls-screen.tsx'));
 const TemplateForm = lazyScreen(() => import('../catalog/template-form.tsx'));
 
 const PromisesScreen = lazyScreen<{ leave: string; onLeave: () => void }>(
@@ -43,13 +47,15 @@ const PromisesScreen = lazyScreen<{ leave: string; onLeave: () => void }>(
 export default function CatalogScreen() {
   const { t } = useLingui();
   const may = useMay();
-  const [{ promised, templates, prices, lot, lotId }] = useDashboardSearch();
+  const [{ promised, templates, prices, lot, lotId, recalls, recall }] = useDashboardSearch();
   const openTab = useOpenTab();
   const pricesOn = usePricesOn(prices !== undefined);
   useOpenerFocus(promised ? PROMISES_BUTTON : undefined);
   if (promised) return <PromisesScreen leave={t`View products`} onLeave={() => openTab('catalog')} />;
   if (prices !== undefined && (pricesOn || may('prices.manage'))) return <CatalogPrices />;
-  if ((lot !== undefined || lotId !== undefined) && may('tracing.read')) return <LotScreen />;
+  if ((lot !== undefined || lotId !== undefined) && may('tracing.read'))
+    return <LotScreen actsOf={(shown) => <OpenRecall label={t`Recall...`} lot={shown} />} />;
+  if ((recalls !== undefined || recall !== undefined) && may('recalls.read')) return <RecallsScreen />;
   return <Catalog isTemplates={templates !== undefined && may('catalog.manage')} />;
 }
 
@@ -134,6 +140,7 @@ const Sections = memo(function Sections({ isTemplates, onAddStock, onAddTemplate
             <SearchBox placeholder={t`Search products...`} value={q} onChange={search} />
           </ScannedLot>
         </Box>
+        <ScanButton />
         {managesTemplates && !isTemplates && (
           <Button
             variant="subtle"

@@ -16,7 +16,7 @@ const named = (role: Role, has = true) =>
   ).map(([tab, rooms]) => `${tab}: ${rooms.map(({ name }) => name).join(', ')}`);
 
 const everything = [
-  'catalog: stock, templates, prices, imports',
+  'catalog: stock, templates, prices, imports, recalls',
   'orders: orders, standing, from-message, proposals',
   'shortages: shortages, expected-harvest, can-promise',
   'calendar: deliveries, day-sheet',
@@ -42,7 +42,7 @@ test('each role is offered its rooms under their tabs, and none that it may not 
 });
 
 test('what a farm has not begun is offered only to those who can begin it', () => {
-  expect(named('admin', false)).toEqual(everything.map((tab) => tab.replace(', proposals', '')));
+  expect(named('admin', false)).toEqual(everything.map((tab) => tab.replace(/, (?:proposals|recalls)$/, '')));
   expect(named('sales_rep', false)).toEqual([
     'catalog: stock, imports',
     'orders: orders, standing, from-message',
@@ -95,5 +95,6 @@ test('every room in which something may wait says how much of what, for one and 
     shortages: ['1 product short', '2 products short'],
     invoices: ['1 to bill or issue', '2 to bill or issue'],
     payments: ['1 invoice past due', '2 invoices past due'],
+    recalls: ['1 open recall', '2 open recalls'],
   });
 });

@@ -4,6 +4,7 @@ import { useSearch } from '@tanstack/react-router';
 import { usePerson } from '../../lib/person.tsx';
 import type { Begun, RoomParts } from '../../lib/slice-parts.ts';
 import type { DashboardSearch } from '../../lib/use-dashboard-search.ts';
+import { useLotsOn } from '../../lib/use-lots-on.ts';
 import { usePromisesOn } from '../../lib/use-promises-on.ts';
 import { useInvoicesOn } from '../invoices/use-invoices-on.ts';
 import { useOffersOn } from '../offers/offers-button.tsx';
@@ -46,7 +47,8 @@ const useBegun = (role: Role, asked: TabName | 'all') => {
   const orderLinks = useOffersOn() ?? false;
   const promises = usePromisesOn(depends('promises'));
   const proposals = useProposalsOn(depends('proposals'));
-  const state = { prices, invoices, orderLinks, promises, proposals };
+  const lots = useLotsOn(depends('lots'));
+  const state = { prices, invoices, orderLinks, promises, proposals, lots };
   return (begun: Begun) => state[begun];
 };
 

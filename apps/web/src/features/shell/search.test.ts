@@ -73,6 +73,8 @@ const keys: { [Key in keyof DashboardSearch]-?: Values<Key> } = {
   everyWeek: textOf(100),
   lot: textOf(500),
   lotId: ids,
+  recalls: { right: ['all'], wrong: wrongChoice },
+  recall: ids,
 };
 
 test.each(Object.entries(keys))(

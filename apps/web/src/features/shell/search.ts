@@ -15,6 +15,7 @@ import { packingSearch } from '../packing/packing.parts.ts';
 import { plantingsSearch } from '../plantings/plantings.parts.ts';
 import { pricesSearch } from '../prices/prices.parts.ts';
 import { proposalsSearch } from '../proposals/proposals.parts.ts';
+import { recallsSearch } from '../recalls/recalls.parts.ts';
 import { shortagesSearch } from '../shortages/shortages.parts.ts';
 import { standingSearch } from '../standing/standing.parts.ts';
 import { tracingSearch } from '../tracing/tracing.parts.ts';
@@ -32,6 +33,7 @@ export const dashboardSearch = z.object({
     'record-payment',
     'export-invoices',
     'line-price',
+    'recall',
   ]),
   ...analyticsSearch,
   ...availabilitySearch,
@@ -47,6 +49,7 @@ export const dashboardSearch = z.object({
   ...plantingsSearch,
   ...pricesSearch,
   ...proposalsSearch,
+  ...recallsSearch,
   ...shortagesSearch,
   ...standingSearch,
   ...tracingSearch,

@@ -19,6 +19,7 @@ test('what waits in the rooms is counted again with whatever changes it', () => 
     'availability',
     'invoices',
     'proposals',
+    'recalls',
     'farm',
     'day',
   ] as const)

@@ -22,6 +22,7 @@ import { peopleParts } from '../people/people.parts.ts';
 import { plantingsParts } from '../plantings/plantings.parts.ts';
 import { pricesParts } from '../prices/prices.parts.ts';
 import { proposalsParts } from '../proposals/proposals.parts.ts';
+import { recallsParts } from '../recalls/recalls.parts.ts';
 import { servicesParts } from '../services/services.parts.ts';
 import { shortagesParts } from '../shortages/shortages.parts.ts';
 import { standingParts } from '../standing/standing.parts.ts';
@@ -51,6 +52,7 @@ export const slices: readonly SliceParts[] = [
   plantingsParts,
   pricesParts,
   proposalsParts,
+  recallsParts,
   servicesParts,
   shortagesParts,
   standingParts,

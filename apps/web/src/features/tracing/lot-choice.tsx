@@ -2,11 +2,9 @@ import { FoundLot } from '@farm/domain/tracing';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Stack, Text } from '@mantine/core';
 import { z } from 'zod/mini';
-import { MAIN_ID } from '../../lib/focus.ts';
 import { formatDay } from '../../lib/format.ts';
-import { useOpenTab } from '../../lib/use-dashboard-search.ts';
 
-type AmbiguousLot = Pick<FoundLot, 'id' | 'lotCode' | 'sourceName' | 'productName' | 'harvestDate'>;
+export type AmbiguousLot = Pick<FoundLot, 'id' | 'lotCode' | 'sourceName' | 'productName' | 'harvestDate'>;
 
 const Ambiguous = z.array(
   FoundLot.pick({ id: true, lotCode: true, sourceName: true, productName: true, harvestDate: true }),
@@ -15,10 +13,15 @@ const Ambiguous = z.array(
 /** The lots that a refusal names. */
 export const lotsOf = (present: unknown): readonly AmbiguousLot[] => Ambiguous.safeParse(present).data ?? [];
 
+type LotChoiceProps = {
+  message: string;
+  lots: readonly AmbiguousLot[];
+  onChoose: (lot: AmbiguousLot) => void;
+};
+
 /** A code that fits several lots asks which of them. */
-export function LotChoice({ message, lots }: { message: string; lots: readonly AmbiguousLot[] }) {
+export function LotChoice({ message, lots, onChoose }: LotChoiceProps) {
   const { t } = useLingui();
-  const openTab = useOpenTab();
   return (
     <Stack gap="sm" maw={560}>
       <Text role="status">{message}</Text>
@@ -33,7 +36,7 @@ export function LotChoice({ message, lots }: { message: string; lots: readonly A
             h="auto"
             py="sm"
             styles={{ label: { whiteSpace: 'normal', textAlign: 'start' } }}
-            onClick={() => openTab('catalog', { lot: lot.lotCode, lotId: lot.id }, MAIN_ID)}
+            onClick={() => onChoose(lot)}
           >
             {words}
           </Button>

@@ -60,9 +60,15 @@ export function LotFrom({ lot, from }: { lot: Lot; from: LotTrace['from'] }) {
   );
 }
 
-export function LotHere({ lot, here }: { lot: Lot; here: LotTrace['here'] }) {
+/** '46 = 42 + 3 + 1': all that came is what left and what is here. */
+export function LotBalance({
+  lot,
+  here: { balance },
+}: {
+  lot: Lot;
+  here: Pick<LotTrace['here'], 'balance'>;
+}) {
   const { t } = useLingui();
-  const { balance, observedPercent, packed } = here;
   const units = (exact: string) => formatUnits(Number(exact), lot.baseUnit);
   const plain = (exact: string) => formatNumber(Number(exact));
   const isFound = compare(balance.found, 0) > 0;
@@ -71,13 +77,30 @@ export function LotHere({ lot, here }: { lot: Lot; here: LotTrace['here'] }) {
   const [delivered, writtenOff, onHand] = [balance.delivered, balance.writtenOff, balance.onHand].map(units);
   const left = [balance.harvested, ...(isFound ? [balance.found] : [])].map(plain).join(' + ');
   const right = [balance.delivered, balance.writtenOff, balance.onHand].map(plain).join(' + ');
-  const observed = plain(balance.observed);
+  return (
+    <>
+      <Text span fz="inherit" fw={600}>{`${left} = ${right}`}</Text>
+      <Text size="sm" c="dimmed">
+        {isFound
+          ? t`${came} harvested and ${found} found are ${delivered} delivered, ${writtenOff} written off and ${onHand} on hand.`
+          : t`${came} harvested are ${delivered} delivered, ${writtenOff} written off and ${onHand} on hand.`}
+      </Text>
+    </>
+  );
+}
+
+export function LotHere({ lot, here }: { lot: Lot; here: LotTrace['here'] }) {
+  const { t } = useLingui();
+  const { balance, observedPercent, packed } = here;
+  const units = (exact: string) => formatUnits(Number(exact), lot.baseUnit);
+  const observed = formatNumber(Number(balance.observed));
+  const delivered = units(balance.delivered);
   return (
     <Paper withBorder p="md" component="section" aria-labelledby="lot-here">
       <Title order={2} size="h4" id="lot-here" mb="sm">{t`Here`}</Title>
       <dl className={classes.list}>
         <Fact label={t`On hand`}>
-          {onHand}
+          {units(balance.onHand)}
           {compare(packed, 0) > 0 && (
             <Text span fz="inherit" c="dimmed">
               {', '}
@@ -86,16 +109,13 @@ export function LotHere({ lot, here }: { lot: Lot; here: LotTrace['here'] }) {
           )}
         </Fact>
         <Fact label={t`Balance`}>
-          <Text span fz="inherit" fw={600}>{`${left} = ${right}`}</Text>
-          <Text size="sm" c="dimmed">
-            {isFound
-              ? t`${came} harvested and ${found} found are ${delivered} delivered, ${writtenOff} written off and ${onHand} on hand.`
-              : t`${came} harvested are ${delivered} delivered, ${writtenOff} written off and ${onHand} on hand.`}
-          </Text>
+          <LotBalance lot={lot} here={here} />
         </Fact>
         {observedPercent !== null && (
           <Fact label={t`Observed`}>
-            {t`${observed} of ${delivered}, ${observedPercent} %, packed from this lot by a person; the rest was taken oldest first`}
+            {observedPercent === 100
+              ? t`${observed} of ${delivered}, ${observedPercent} %, packed from this lot by a person`
+              : t`${observed} of ${delivered}, ${observedPercent} %, packed from this lot by a person; the rest was taken oldest first`}
           </Fact>
         )}
       </dl>

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconArrowLeft, IconEdit, IconLock, IconLockOpen } from '@tabler/icons-react';
-import { useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { SeedlingDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
@@ -31,8 +31,11 @@ import { type NamedLot, useLot, useReleaseLot } from './tracing.calls.ts';
 import classes from './tracing.module.css';
 import { lotFields, tracingText } from './tracing.text.ts';
 
+/** `actsOf` shows what other slices can do with a lot. */
+export type LotScreenProps = { actsOf: (lot: LotTrace['lot']) => ReactNode };
+
 /** Where a lot came from, what is left of it, and who got it. */
-export default function LotScreen() {
+export default function LotScreen({ actsOf }: LotScreenProps) {
   const { t } = useLingui();
   const [{ lot = '', lotId }] = useDashboardSearch();
   const openTab = useOpenTab();
@@ -42,7 +45,7 @@ export default function LotScreen() {
     window.scrollTo(0, 0);
   }, []);
   const refusal = refusalOf(error);
-  const title = data ? titleOf(data.lot) : lot;
+  const title = data ? titleOfLot(data.lot) : lot;
   return (
     <>
       <Button
@@ -56,7 +59,7 @@ export default function LotScreen() {
         onClick={() => openTab('catalog')}
       >{t`All products`}</Button>
       {data && refusal?.code !== 'LOT_MISSING' ? (
-        <Trace trace={data} />
+        <Trace trace={data} actsOf={actsOf} />
       ) : (
         <>
           <ScreenHeader title={t`Lot ${title}`} />
@@ -65,7 +68,11 @@ export default function LotScreen() {
               <Button variant="default" onClick={() => openTab('catalog')}>{t`Show all products`}</Button>
             </EmptyNote>
           ) : refusal?.code === 'LOT_CODE_AMBIGUOUS' ? (
-            <LotChoice message={refusal.message} lots={lotsOf(refusal.present)} />
+            <LotChoice
+              message={refusal.message}
+              lots={lotsOf(refusal.present)}
+              onChoose={({ lotCode, id }) => openTab('catalog', { lot: lotCode, lotId: id }, MAIN_ID)}
+            />
           ) : error ? (
             <LoadFailure title={translate(tracingText.readFailed)} query={{ error, refetch }} />
           ) : (
@@ -77,18 +84,18 @@ export default function LotScreen() {
   );
 }
 
-const titleOf = ({ lotCode, id }: LotTrace['lot']) => lotCode ?? String(id);
+const titleOfLot = ({ lotCode, id }: LotTrace['lot']) => lotCode ?? String(id);
 
-function Trace({ trace }: { trace: LotTrace }) {
+function Trace({ trace, actsOf }: LotScreenProps & { trace: LotTrace }) {
   const { t } = useLingui();
   const { lot, from, here, to, packed } = trace;
-  const title = titleOf(lot);
+  const title = titleOfLot(lot);
   const day = formatDay(lot.harvestDate);
   const subtitle = [lot.productName, lot.variety, t`harvested ${day}`].filter(Boolean).join(' · ');
   return (
     <>
       <ScreenHeader title={t`Lot ${title}`} subtitle={subtitle}>
-        <LotActions lot={lot} />
+        <LotActions lot={lot}>{actsOf(lot)}</LotActions>
       </ScreenHeader>
       <Stack gap="lg">
         {lot.hold && <OnHold hold={lot.hold} />}
@@ -129,7 +136,7 @@ const useLotFields = (): ShownFields => {
   );
 };
 
-function LotActions({ lot }: { lot: LotTrace['lot'] }) {
+function LotActions({ lot, children }: { lot: LotTrace['lot']; children: ReactNode }) {
   const { t } = useLingui();
   const may = useMay();
   const editing = useSubject<LotTrace['lot']>();
@@ -147,7 +154,7 @@ function LotActions({ lot }: { lot: LotTrace['lot'] }) {
     close();
     focusOn(`#${MAIN_ID}`);
   };
-  const title = titleOf(lot);
+  const title = titleOfLot(lot);
   return (
     <>
       <HistoryButton subject="lot" id={lot.id} of={t`Lot ${title}`} fields={fields} size={36} />
@@ -160,6 +167,7 @@ function LotActions({ lot }: { lot: LotTrace['lot'] }) {
           onClick={() => editing.open(lot)}
         >{t`Edit lot`}</Button>
       )}
+      {children}
       {lot.hold
         ? may('tracing.release') && (
             <Button

@@ -4,16 +4,18 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { lazyScreen } from '../../lib/lazy-screen.tsx';
-import { useTraces } from '../../lib/use-traces.ts';
+import { useMay } from '../../lib/person.tsx';
+import { useLotsOn } from '../../lib/use-lots-on.ts';
 
 const TraceDaysForm = lazyScreen(() => import('./trace-days-form.tsx'));
 
-/** The trace file of some days, where the farm uses lot codes or traces a product. */
+/** The trace file of some days, where the farm uses lots. */
 export function TraceDaysButton() {
   const { t } = useLingui();
-  const traces = useTraces();
+  const mayTrace = useMay()('tracing.read');
+  const isOn = useLotsOn();
   const [isOpen, dialog] = useDisclosure();
-  if (!traces) return null;
+  if (!mayTrace || !isOn) return null;
   return (
     <>
       <Button

@@ -1,5 +1,5 @@
 import { shipmentColumns, traceColumns } from '../../tracing/trace-rows.ts';
-import { admins, type CallRows, growers, missing, NONE, type PaperCall } from '../call-row.ts';
+import { admins, type CallRows, growers, missing, NONE, type PaperCall, signedIn } from '../call-row.ts';
 import { LOT_CODE, MISSING_ID } from '../seed-farm.ts';
 
 export const tracingCalls: CallRows = {
@@ -14,6 +14,7 @@ export const tracingCalls: CallRows = {
     missing: { as: 'farmer', input: () => ({ id: MISSING_ID }), outcome: 'ORDER_MISSING' },
   },
   'tracing.search': { input: () => ({ q: LOT_CODE }), outcomes: growers },
+  'tracing.buyers': { outcomes: signedIn },
   'tracing.update': {
     input: ({ lot }) => ({ lotId: lot.id, variety: 'Lacinato' }),
     outcomes: growers,

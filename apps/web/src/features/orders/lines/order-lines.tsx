@@ -1,12 +1,13 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Text } from '@mantine/core';
 import { IconClipboardText, IconPlus } from '@tabler/icons-react';
-import { type ClipboardEvent, useCallback, useState } from 'react';
+import { type ClipboardEvent, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { focusOn } from '../../../lib/focus.ts';
 import { useHolds } from '../../../lib/use-holds.ts';
 import type { LinePrices } from '../order-prices.tsx';
+import type { Packaged } from '../order-stock.ts';
 import { focusOnLine, type LineCatalog, lineErrors } from './line-fields.ts';
 import { type Promises, stockOfLines } from './line-stock.ts';
 import {
@@ -19,7 +20,7 @@ import {
 } from './line-values.ts';
 import { OrderLineFields } from './order-line-fields.tsx';
 import classes from './order-lines.module.css';
-import { isMessage, readPastedRows } from './pasted-rows.ts';
+import { isMessage, type PastedRow, readPastedRows } from './pasted-rows.ts';
 
 type OrderLinesProps = {
   edited: EditedLines;
@@ -35,6 +36,7 @@ type OrderLinesProps = {
 };
 
 type Pasted = { filled: number; left: string[] };
+type EarlyPaste = { text: string; key: string };
 
 /** The lines of an order while they are typed: of a new one, of more for one, or of one that repeats. */
 export function OrderLines(props: OrderLinesProps) {
@@ -42,7 +44,10 @@ export function OrderLines(props: OrderLinesProps) {
   const { edited, catalog, prices, stock, usual = [], onMessage, order } = props;
   const { lines, dispatch, onChanged, grows } = edited;
   const { packages } = catalog;
+  const isLoaded = !catalog.isLoading;
   const [pasted, setPasted] = useState<Pasted | null>(null);
+  /** It waits for the products. */
+  const [early, setEarly] = useState<EarlyPaste | null>(null);
   const stocks = stock && packages ? stockOfLines(lines, packages, stock.promises) : [];
   const shortAt = (index: number) =>
     (stocks[index]?.short ?? 0) > 0 ? packages?.get(lines[index]?.sizeId ?? 0) : undefined;
@@ -66,15 +71,8 @@ export function OrderLines(props: OrderLinesProps) {
   );
   const count = lines.length;
   const takesMessage = isEmpty && onMessage !== undefined;
-  const paste = useCallback(
-    (event: ClipboardEvent, key: string) => {
-      if (!packages) return;
-      const text = event.clipboardData.getData('text');
-      // The form takes it as a message.
-      if (takesMessage && isMessage(text, packages.values())) return;
-      const read = readPastedRows(text, [...packages.values()]);
-      if (!read) return;
-      event.preventDefault();
+  const fill = useCallback(
+    (read: readonly PastedRow[], key: string) => {
       const room = LINES_MAX - count + 1;
       const kept = read.slice(0, room).map(({ sizeId, quantity, text }) => ({
         sizeId,
@@ -87,8 +85,32 @@ export function OrderLines(props: OrderLinesProps) {
       if (understood < kept.length) focusOn('[data-unread]');
       else focusOnLine(Math.min(count + kept.length, LINES_MAX) - 1, 'sizeId');
     },
-    [packages, count, put, takesMessage],
+    [count, put],
   );
+  const paste = useCallback(
+    (event: ClipboardEvent, key: string) => {
+      if (!packages) return;
+      const text = event.clipboardData.getData('text');
+      const known = [...packages.values()];
+      // The form takes it as a message.
+      if (takesMessage && isMessage(text, known)) return;
+      const read = readPastedRows(text, known);
+      if (!read) return;
+      event.preventDefault();
+      if (isLoaded) fill(read, key);
+      else setEarly({ text, key });
+    },
+    [packages, isLoaded, takesMessage, fill],
+  );
+  const fillEarly = useEffectEvent(({ text, key }: EarlyPaste, known: readonly Packaged[]) => {
+    setEarly(null);
+    // The row may have been removed meanwhile.
+    const line = lines.find((one) => one.key === key) ?? lines.at(-1);
+    fill(readPastedRows(text, known) ?? [], line?.key ?? key);
+  });
+  useEffect(() => {
+    if (early && packages && isLoaded) fillEarly(early, [...packages.values()]);
+  }, [early, packages, isLoaded]);
   const remove = useCallback(
     (index: number, key: string) => {
       flushSync(() => {
@@ -112,6 +134,9 @@ export function OrderLines(props: OrderLinesProps) {
         data-priced={prices ? true : undefined}
         data-plain={stock ? undefined : true}
       >
+        {early && (
+          <Text role="status" size="sm">{t`What was pasted is filled in once the products are loaded.`}</Text>
+        )}
         {pasted && <PasteNote pasted={pasted} onClose={() => setPasted(null)} />}
         {lines.map((line, index) =>
           order !== undefined && orderOf(line) !== order ? null : (

@@ -10,7 +10,7 @@ import { SuggestedText } from '../../../components/suggested-text.tsx';
 import { usePeople } from '../../../lib/people.ts';
 import { useMay, usePerson } from '../../../lib/person.tsx';
 import { translate } from '../../../lib/translate.ts';
-import { useFarm } from '../../../lib/use-farm.ts';
+import { useLotUse } from '../../../lib/use-lots-on.ts';
 import { useLocationNames } from '../../inventory/inventory.calls.ts';
 import { PackedAmount } from '../../inventory/packed-amount.tsx';
 import { type OpenPlanting, useOpenPlantings } from '../plantings-stock.calls.ts';
@@ -33,8 +33,8 @@ export function OneProductFields({ form, templates, onPlanting }: OneProductFiel
   const unit = product?.baseUnit ?? null;
   const units = unit && translate(unitWord(unit));
   const oneUnit = unit && translate(unitWord(unit, 1));
-  const { data: farm } = useFarm();
-  const hasOrigin = product !== null && (product.isTraced || farm?.lotCodesOn === true);
+  const { isOf } = useLotUse();
+  const hasOrigin = product !== null && isOf(product.id);
   const planting = form.getInputProps('plantingId');
   const choose = (id: string) => {
     planting.onChange(id);

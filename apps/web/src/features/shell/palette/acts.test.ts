@@ -8,8 +8,8 @@ import { actsOn, type Facts, offered, placesOf } from './acts.ts';
 import { findCommands } from './commands.ts';
 import { invoiceNumberTyped } from './typed-act.ts';
 
-const begun: Facts = { invoices: true, payments: true, orderLinks: true, traces: true };
-const notBegun: Facts = { invoices: false, payments: false, orderLinks: false, traces: false };
+const begun: Facts = { invoices: true, payments: true, orderLinks: true, lots: true };
+const notBegun: Facts = { invoices: false, payments: false, orderLinks: false, lots: false };
 
 const idsFor = (role: Role, query: string, facts = begun): string[] => {
   const places = placesOf(

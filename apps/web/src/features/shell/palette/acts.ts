@@ -4,6 +4,7 @@ import type { Action, TabName } from '@farm/domain/permissions';
 import { msg } from '@lingui/core/macro';
 import {
   IconAlertTriangle,
+  IconArrowBackUp,
   IconArrowsSplit,
   IconBasket,
   IconBasketPlus,
@@ -37,7 +38,7 @@ import { tabParts } from '../tabs.ts';
 import type { Command, Place } from './commands.ts';
 
 /** Whether the farm has begun with each of these: before that, nothing of it shows. */
-export type Facts = Readonly<Record<'invoices' | 'payments' | 'orderLinks' | 'traces', boolean>>;
+export type Facts = Readonly<Record<'invoices' | 'payments' | 'orderLinks' | 'lots', boolean>>;
 
 export type Act = Pick<Command, 'id' | 'Icon'> & {
   label: Words;
@@ -162,8 +163,20 @@ export const actsOn = (today: Day): Act[] => [
     ],
     Icon: IconFileText,
     may: 'tracing.read',
-    if: 'traces',
+    if: 'lots',
     leads: { paper: '/api/trace-plan.pdf' },
+  },
+  {
+    id: 'recall',
+    label: msg`Recall a lot, or practice it`,
+    words: [
+      'recall a lot or practice it practice recall mock drill trace back withdraw',
+      'retirar un lote o practicarlo práctica de retiro simulacro retiro del mercado',
+    ],
+    Icon: IconArrowBackUp,
+    may: 'recalls.manage',
+    if: 'lots',
+    leads: ['catalog', { recalls: 'all', dialog: 'recall' }],
   },
   {
     id: 'throw-away',

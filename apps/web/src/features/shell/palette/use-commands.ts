@@ -7,7 +7,7 @@ import { language } from '../../../lib/language.ts';
 import { useMay } from '../../../lib/person.tsx';
 import { translate } from '../../../lib/translate.ts';
 import { useFarmDay } from '../../../lib/use-farm-day.ts';
-import { useTraces } from '../../../lib/use-traces.ts';
+import { useLotsOn } from '../../../lib/use-lots-on.ts';
 import { useInvoicesOn, usePaymentsKept } from '../../invoices/use-invoices-on.ts';
 import { useOffersOn } from '../../offers/offers-button.tsx';
 import { schemes } from '../frame/schemes.ts';
@@ -44,7 +44,7 @@ const useOwnCommands = ({ onSignOut, onSection, onKeys }: OwnActs): CommandGroup
     invoices,
     payments: usePaymentsKept() === 'here' && invoices,
     orderLinks: useOffersOn() ?? false,
-    traces: useTraces(),
+    lots: useLotsOn(),
   };
   const leadOf = (leads: Act['leads']): Command['leads'] => {
     if (leads === 'keys') return onKeys;
