@@ -16,7 +16,7 @@ export const recallsParts: SliceParts = {
       label: msg`Recalls`,
       about: msg`Get lots back from the buyers who got them, or practice it`,
       words:
-        'Recalls recall practice recall mock drill take back contaminated Retiros retiro simulacro de retiro práctica contaminado',
+        'Recalls recall practice recall mock drill take back contaminated Retiros retiro simulacro de retiro contaminado',
       address: { recalls: 'all' },
       action: 'recalls.read',
       begins: { with: 'lots' },

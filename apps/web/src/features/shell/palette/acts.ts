@@ -171,7 +171,7 @@ export const actsOn = (today: Day): Act[] => [
     label: msg`Recall a lot, or practice it`,
     words: [
       'recall a lot or practice it practice recall mock drill trace back withdraw',
-      'retirar un lote o practicarlo práctica de retiro simulacro retiro del mercado',
+      'retirar un lote o hacer un simulacro de retiro del mercado practicar',
     ],
     Icon: IconArrowBackUp,
     may: 'recalls.manage',
