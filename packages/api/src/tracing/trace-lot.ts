@@ -1,7 +1,7 @@
 import {
   type LotMovement,
   type LotRecord,
-  listLinesOfLot,
+  listLinesOfLots,
   listLotMovements,
   listOrigins,
 } from '@farm/data/tracing';
@@ -55,7 +55,7 @@ const balanceOf = (
 
 /** The lines that got something of a lot, delivered or packed. */
 const readLotLines = async (ctx: Pick<PersonContext, 'db' | 'zone'>, lotId: number): Promise<OfLot[]> => {
-  const lines = await readLineLots(ctx, await listLinesOfLot(ctx.db, lotId));
+  const lines = await readLineLots(ctx, await listLinesOfLots(ctx.db, [lotId]));
   return lines.flatMap((line) => {
     const share = line.lots.find((lot) => lot.lotId === lotId);
     return share ? [{ ...line, share }] : [];

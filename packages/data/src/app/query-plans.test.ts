@@ -114,7 +114,7 @@ import { listDemand, listDueOrders } from '../shortages/shortages.queries.ts';
 import { engines, type FilledProduct, fillFarm, testDatabaseUrl } from '../testing/test-database.ts';
 import {
   listDeliveredAt,
-  listLinesOfLot,
+  listLinesOfLots,
   listLotMovements,
   listPackedUnits,
   listTakes,
@@ -757,7 +757,7 @@ const cases: Case[] = [
   { list: 'the lots with such a code', run: (db) => findLotsByCode(db, 'KAL', 20), uses: 'product_code' },
   { list: 'some lots', run: (db) => listTracedLots(db, [1, 2]) },
   { list: 'the ledger of a lot', run: (db) => listLotMovements(db, 1) },
-  { list: 'the lines of a lot', run: (db) => listLinesOfLot(db, 1) },
+  { list: 'the lines of some lots', run: (db) => listLinesOfLots(db, [1, 2]) },
   { list: 'some lines of a lot', run: (db) => listTracedLines(db, [1, 2]) },
   { list: 'what deliveries took for lines', run: (db) => listTakes(db, [1, 2]), sorts: 'few lines' },
   { list: 'when lines left', run: (db) => listDeliveredAt(db, [1, 2]) },
