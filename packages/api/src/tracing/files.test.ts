@@ -262,8 +262,8 @@ describe.each(engines)('files of lots on %s', (engine) => {
     await spoilFarm(
       world.farm.db,
       `insert into product (kind, product_name_id, size, units_available, harvest_date, price_cents, location, created_at, lot_code)
-       with recursive some (n) as (select 1 union all select n + 1 from some where n < 5001)
-       select 'lot', ${await kale()}, '', 0, '2026-01-02', 0, '', '2026-01-02T00:00:00.000Z', 'OLD-' || n from some`,
+       with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 5001)
+       select 'lot', ${await kale()}, '', 0, '2026-01-02', 0, '', '2026-01-02T00:00:00.000Z', 'OLD-' || n from numbers`,
     );
     expect(await refused({ from: '2026-01-01', to: '2026-01-31' })).toEqual([
       'INPUT_INVALID',

@@ -32,14 +32,17 @@ const plan = async (
   return { name, asked: { days: null, lots: ids } };
 };
 
-const stream = (ctx: PersonContext, asked: AskedTrace, count: (rows: TraceRow[]) => void = () => {}) =>
-  streamParts(ctx, async function* (db) {
-    yield writeRows(traceColumns, [], { header: true });
-    for await (const rows of readEvents({ db, zone: ctx.zone }, asked)) {
-      count(rows);
-      yield writeRows(traceColumns, rows, { header: false });
-    }
-  });
+async function* write(
+  ctx: Pick<PersonContext, 'db' | 'zone'>,
+  asked: AskedTrace,
+  count: (rows: readonly TraceRow[]) => void = () => {},
+): AsyncGenerator<string, void> {
+  yield writeRows(traceColumns, [], { header: true });
+  for await (const rows of readEvents(ctx, asked)) {
+    count(rows);
+    yield writeRows(traceColumns, rows, { header: false });
+  }
+}
 
 /** The sortable file of some days, or of some lots: a row an event and lot. Refuses `LOT_MISSING`. */
 export const streamTrace = async (
@@ -47,14 +50,14 @@ export const streamTrace = async (
   input: TraceFileInput,
 ): Promise<{ name: string; content: Readable }> => {
   const { name, asked } = await plan(ctx, input);
-  return { name, content: await stream(ctx, asked) };
+  return { name, content: await streamParts(ctx, (db) => write({ db, zone: ctx.zone }, asked)) };
 };
 
 /** The same file at once. Refuses `LOT_MISSING`, and `INPUT_INVALID` if it has too many rows. */
 export const writeTrace = async (ctx: PersonContext, input: TraceFileInput): Promise<TraceFile> => {
   const { name, asked } = await plan(ctx, input);
   let rows = 0;
-  const content = await stream(ctx, asked, ({ length }) => {
+  const parts = write(ctx, asked, ({ length }) => {
     rows += length;
     if (rows > ROWS_MAX)
       throw fieldRefusal(
@@ -63,5 +66,5 @@ export const writeTrace = async (ctx: PersonContext, input: TraceFileInput): Pro
         tracingTexts.fileTooLong({ max: ROWS_MAX }),
       );
   });
-  return { name, content: Buffer.concat(await content.toArray()).toString(), rows };
+  return { name, content: (await Array.fromAsync(parts)).join(''), rows };
 };

@@ -2,7 +2,6 @@ import { setImmediate as giveWay } from 'node:timers/promises';
 import type { Db } from '@farm/data/core';
 import { listCodedLines } from '@farm/data/packing';
 import {
-  findLastLine,
   type LotRecord,
   listCoordinates,
   listIncoming,
@@ -27,10 +26,8 @@ import {
 } from './trace-rows.ts';
 
 /** A slice keeps others waiting for a few milliseconds. */
-const LOTS_AT_ONCE = 100;
-const LINES_AT_ONCE = 100;
-/** So many ids of lines are looked through at once. */
-const IDS_AT_ONCE = 1000;
+const LOTS_AT_ONCE = 50;
+const LINES_AT_ONCE = 50;
 
 type Reading = Pick<PersonContext, 'db' | 'zone'>;
 type Days = { from: Day; to: Day };
@@ -81,7 +78,7 @@ export type AskedTrace = { days: Days; lots: null } | { days: null; lots: Readon
 const lineRows = async (
   ctx: Reading,
   ids: readonly number[],
-  { days, lots: asked }: AskedTrace,
+  { day, lots: asked }: { day: Day | null; lots: AskedTrace['lots'] },
   farm: TraceFarm,
 ): Promise<TraceRow[]> => {
   const lines = await readLineLots(ctx, ids);
@@ -92,8 +89,8 @@ const lineRows = async (
   return lines.flatMap((of): TraceRow[] => {
     const { line, packedOn, deliveredOn, withoutLot } = of;
     if (!coded.has(line.lineId) && !of.lots.some((lot) => hasCode.has(lot.lotId))) return [];
-    const isPacked = packedOn !== null && (!days || isWithin(packedOn, days));
-    const isShipped = deliveredOn !== null && (!days || isWithin(deliveredOn, days));
+    const isPacked = packedOn !== null && (day === null || packedOn === day);
+    const isShipped = deliveredOn !== null && (day === null || deliveredOn === day);
     const shares = of.lots
       .filter((lot) => asked === null || asked.has(lot.lotId))
       .map(({ packages, ...lot }) => ({ packages, own: cells.get(lot.lotId) ?? {} }));
@@ -121,14 +118,19 @@ async function* idsOfLots(db: Db, { days, lots }: AskedTrace): AsyncGenerator<nu
   }
 }
 
-async function* idsOfLines({ db, zone }: Reading, { days, lots }: AskedTrace): AsyncGenerator<number[]> {
-  if (lots) return yield* inParts(await listLinesOfLots(db, [...lots]), LINES_AT_ONCE);
-  const since = startOfDayIn(zone.name, days.from).toISOString();
-  const before = startOfDayIn(zone.name, addDays(days.to, 1)).toISOString();
-  const last = await findLastLine(db);
-  for (let after = 0; after < last; after += IDS_AT_ONCE) {
-    const ids = await listLinesBetween(db, { after, through: after + IDS_AT_ONCE, since, before });
-    yield* inParts(ids, LINES_AT_ONCE);
+/** The lines of some lots, or of each day with that day. A line that left on another day than it was packed is of both. */
+async function* idsOfLines(
+  { db, zone }: Reading,
+  { days, lots }: AskedTrace,
+): AsyncGenerator<{ ids: number[]; day: Day | null }> {
+  if (lots) {
+    for (const ids of inParts(await listLinesOfLots(db, [...lots]), LINES_AT_ONCE)) yield { ids, day: null };
+    return;
+  }
+  for (let day = days.from; day <= days.to; day = addDays(day, 1)) {
+    const [since, before] = [day, addDays(day, 1)].map((at) => startOfDayIn(zone.name, at).toISOString());
+    const ids = await listLinesBetween(db, { since: since ?? '', before: before ?? '' });
+    for (const some of inParts(ids, LINES_AT_ONCE)) yield { ids: some, day };
     await giveWay();
   }
 }
@@ -140,8 +142,8 @@ export async function* readEvents(ctx: Reading, asked: AskedTrace): AsyncGenerat
     yield await lotRows(ctx, ids, asked.days, farm);
     await giveWay();
   }
-  for await (const ids of idsOfLines(ctx, asked)) {
-    yield await lineRows(ctx, ids, asked, farm);
+  for await (const { ids, day } of idsOfLines(ctx, asked)) {
+    yield await lineRows(ctx, ids, { day, lots: asked.lots }, farm);
     await giveWay();
   }
 }

@@ -107,7 +107,7 @@ export const readPacked = async (ctx: PersonContext, lotId: number): Promise<Pac
 
 /** Where a lot came from, what is here of it, and who got how much of it. */
 const traceRecord = async (ctx: PersonContext, record: LotRecord): Promise<LotTrace> => {
-  const { plantingId: _, growerId: __, createdAt: ___, ...lot } = record;
+  const { plantingId: _, growerId: __, createdAt: ___, commodity: ____, ...lot } = record;
   const [origins, movements, lines] = await Promise.all([
     listOrigins(ctx.db, [record]),
     listLotMovements(ctx.db, record.id),

@@ -106,9 +106,9 @@ export const lotCells = (
   const isOwn = lot.codeSource === 'own';
   return {
     'Traceability lot code': lot.lotCode ?? '',
-    Commodity: lot.productName,
+    Commodity: lot.commodity,
     Variety: lot.variety ?? '',
-    'Product description': joined(lot.productName, lot.variety),
+    'Product description': joined(lot.commodity, lot.variety),
     'Harvest date': lot.harvestDate,
     Farm: isOwn ? farm.name : (lot.sourceName ?? ''),
     Field: lot.place?.name ?? '',

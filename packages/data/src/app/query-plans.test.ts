@@ -771,9 +771,10 @@ const cases: Case[] = [
     run: (db) => listNoteLines(db, { number: 1, buyerId: 3, deliveryDate: '2026-04-15', deliveredAt: null }),
   },
   {
-    list: 'the lines of a range of ids that were packed or delivered on some days',
-    run: (db) => listLinesBetween(db, { after: 100, through: 200, since: week.starts, before: week.ends }),
-    sorts: 'the lines of a range of ids',
+    list: 'the lines that were packed or delivered on a day',
+    run: (db) => listLinesBetween(db, { since: week.starts, before: week.ends }),
+    uses: 'order_line_packed',
+    sorts: 'the lines of a day',
   },
   { list: 'what came into lots', run: (db) => listIncoming(db, [1, 2]), sorts: 'few lots' },
   { list: 'the lines whose papers name codes', run: (db) => listCodedLines(db, [1, 2]) },

@@ -52,13 +52,13 @@ export const listLotsToFix = (
 /** From now on its code stays; false if it was fixed meanwhile. */
 export const setLotCodeFixed = (
   trx: Trx,
-  { id, lotCode, variety }: { id: number; lotCode: string; variety: string | null },
+  { id, lotCode, variety, productName }: LotToFix & { lotCode: string },
   now: string,
 ): Promise<boolean> =>
   affectsOne(
     trx
       .updateTable('product')
-      .set({ lot_code: lotCode, variety, code_fixed_at: now })
+      .set({ lot_code: lotCode, variety, coded_name: productName, code_fixed_at: now })
       .where('id', '=', id)
       .where('code_fixed_at', 'is', null),
   );
@@ -100,18 +100,19 @@ export const setLotFacts = (
   {
     id,
     version,
-    codeFixedAt,
+    fixed,
     ...facts
   }: LotFacts & {
     id: number;
     version: number;
-    codeFixedAt?: string | undefined;
+    /** Its code stays from now on. */
+    fixed?: { codeFixedAt: string; codedName: string } | undefined;
   },
 ): Promise<boolean> =>
   affectsOne(
     trx
       .updateTable('product')
-      .set({ ...productTable.changed({ ...facts, codeFixedAt }), version: version + 1 })
+      .set({ ...productTable.changed({ ...facts, ...fixed }), version: version + 1 })
       .where('id', '=', id)
       .where('version', '=', version),
   );

@@ -32,6 +32,7 @@ const tracedColumns = [
   'code_source',
   'source_name',
   'code_fixed_at',
+  'coded_name',
   'location_id',
   'variety',
   'cooled_on',
@@ -221,7 +222,16 @@ export const listStock = (db: Db): Promise<ProductStock[]> =>
 /** Unless it is a template, a lot. */
 export type NewLot = Omit<
   NewFields<typeof productTable>,
-  'id' | 'kind' | 'archivedAt' | 'createdAt' | 'takenExact' | 'version' | 'holdReason' | 'heldBy' | 'heldAt'
+  | 'id'
+  | 'kind'
+  | 'codedName'
+  | 'archivedAt'
+  | 'createdAt'
+  | 'takenExact'
+  | 'version'
+  | 'holdReason'
+  | 'heldBy'
+  | 'heldAt'
 > & { kind?: 'lot' | 'template' };
 
 /** Answers the new row's id. The caller writes its first movement. */
