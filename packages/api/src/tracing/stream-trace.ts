@@ -66,5 +66,7 @@ export const writeTrace = async (ctx: PersonContext, input: TraceFileInput): Pro
         tracingTexts.fileTooLong({ max: ROWS_MAX }),
       );
   });
-  return { name, content: (await Array.fromAsync(parts)).join(''), rows };
+  let content = '';
+  for await (const part of parts) content += part;
+  return { name, content, rows };
 };

@@ -28,7 +28,7 @@ export const tracingCalls: CallRows = {
       refused: [
         { query: '?from=spring', status: 400, field: 'from' },
         { query: '?from=2026-04-30&to=2026-04-01', status: 400, field: 'to' },
-        { query: '?lots=seven', status: 400, field: 'lots' },
+        { query: '?lots=seven', status: 400, field: 'lots.0' },
         { query: `?lots=${MISSING_ID}`, status: 404 },
       ],
     },
