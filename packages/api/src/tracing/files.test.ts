@@ -215,6 +215,26 @@ describe.each(engines)('files of lots on %s', (engine) => {
     expect(await facts()).toEqual(before);
   });
 
+  it('tell each event once, on its own day, whichever days are asked for', async () => {
+    await trace();
+    await world.harvest(5);
+    const packed = await pack(await ordered(5));
+    world.setNow('2026-04-16T12:00:00Z');
+    await deliver(packed);
+    const [left] = await admin().orders.lines({ buyerId: world.buyer.id });
+    await admin().orders.undo({ lines: [{ id: left?.id ?? 0, version: left?.version ?? 0 }] });
+    world.setNow('2026-04-17T12:00:00Z');
+    const [again] = await admin().orders.lines({ buyerId: world.buyer.id });
+    await deliver(again ?? packed);
+    const told = async (from: string, to: string) =>
+      (await traced(`from=${from}&to=${to}`)).map((row) => `${row.Event} ${row['Event date']}`);
+    const all = [`Harvesting ${TODAY}`, `Initial packing ${TODAY}`, 'Shipping 2026-04-17'];
+    expect(await told('2026-04-01', '2026-04-30')).toEqual(all);
+    expect(await told(TODAY, TODAY)).toEqual(all.slice(0, 2));
+    expect(await told('2026-04-16', '2026-04-16')).toEqual([]);
+    expect(await told('2026-04-17', '2026-04-17')).toEqual(all.slice(2));
+  });
+
   it('keep any text whole, and nothing of it runs as a formula', async () => {
     const address = '7 "Peña" Lane,\nSuite 3';
     await trace();
