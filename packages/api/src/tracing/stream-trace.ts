@@ -53,7 +53,7 @@ export const streamTrace = async (
   return { name, content: await streamParts(ctx, (db) => write({ db, zone: ctx.zone }, asked)) };
 };
 
-/** The same file at once. Refuses `LOT_MISSING`, and `INPUT_INVALID` if it has too many rows. */
+/** It answers the whole file at once. Refuses `LOT_MISSING`, and `INPUT_INVALID` if it has too many rows. */
 export const writeTrace = async (ctx: PersonContext, input: TraceFileInput): Promise<TraceFile> => {
   const { name, asked } = await plan(ctx, input);
   let rows = 0;

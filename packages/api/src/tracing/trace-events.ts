@@ -135,7 +135,7 @@ async function* idsOfLines(
   }
 }
 
-/** What happened to lots, then to the lines that got something of them, in parts that keep nobody waiting. */
+/** It tells what happened to lots, then to the lines that got something of them, in parts that keep nobody waiting. */
 export async function* readEvents(ctx: Reading, asked: AskedTrace): AsyncGenerator<TraceRow[], void> {
   const farm = await readTraceFarm(ctx);
   for await (const ids of idsOfLots(ctx.db, asked)) {

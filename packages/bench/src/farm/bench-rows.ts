@@ -75,7 +75,7 @@ export const insertFarm = ({ lines, today }: BenchFarm, insert: Insert): void =>
     return id;
   };
   const lots = openLots({ today, nextId, insert });
-  // What the others draw stays the same.
+  // It is drawn apart, so that the other rows stay the same.
   const packing = seeded(SEED + 1);
 
   add('farm', { name: 'Benchmark farm', time_zone: 'UTC', language: 'en', created_at: at(1) });

@@ -77,7 +77,7 @@ export function ChangedSince({ proposal, error, isBusy, onDecline, onLookAgain }
   );
 }
 
-/** What the history tells of them says more than their versions. */
+/** The history of these says more than their versions. */
 const subjectOf: Partial<Record<string, HistorySubject>> = {
   planting: 'planting',
   price_list: 'price_list',
