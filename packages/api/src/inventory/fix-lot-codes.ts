@@ -17,9 +17,9 @@ export const fixLotCodes = async (
   if (ids.length === 0) return;
   const now = ctx.now().toISOString();
   for (const lot of await listLotsToFix(ctx.db, ids, { always })) {
-    const { id, variety } = lot;
+    const { id } = lot;
     const code = lot.lotCode ?? lotCode(lot);
-    const isFixed = await setLotCodeFixed(ctx.db, { id, lotCode: code, variety }, now);
+    const isFixed = await setLotCodeFixed(ctx.db, { ...lot, lotCode: code }, now);
     if (!isFixed || lot.lotCode !== null) continue;
     await recordHistory(ctx, { type: 'lot', id, what: 'changed', after: { lotCode: code } });
     ctx.publish({ topic: 'inventory', id });

@@ -1,8 +1,8 @@
 import { listLockedLots, listUnfreeLots } from '@farm/data/inventory';
-import { listPackedOut, type PackedLot } from '@farm/data/orders';
+import type { PackedLot } from '@farm/data/orders';
 import { listPackingLines } from '@farm/data/packing';
 import { type Day, fieldIssue, minus, sum } from '@farm/domain/core';
-import { ceilUnits, fillUnits, type UnfreeReason } from '@farm/domain/inventory';
+import { fillUnits, type UnfreeReason } from '@farm/domain/inventory';
 import {
   askMixed,
   lotEmptied,
@@ -20,6 +20,7 @@ import type { PersonContext } from '../core/context.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
 import type { FilledLine } from '../orders/write-fills.ts';
 import { inSheetOrder } from './plan-picks.ts';
+import { readLeft } from './read-left.ts';
 import { refuseLines } from './take-packable.ts';
 
 export type Packing = { index: number; wanted: PackInput['lines'][number]; line: FilledLine };
@@ -40,23 +41,8 @@ type Stock = { left: Map<number, PickLot>; why: Map<number, UnfreeReason> };
 
 /** It locks the lots. What some lines are packed from counts as if they were not. */
 const takeLots = async (ctx: Ctx, productNameId: number, lineIds: ReadonlySet<number>): Promise<Stock> => {
-  const lots = await listLockedLots(ctx.db, productNameId);
-  const packedOut = await listPackedOut(
-    ctx.db,
-    lots.map(({ id }) => id),
-  );
-  const byLot = Map.groupBy(
-    packedOut.filter(({ lineId }) => !lineIds.has(lineId)),
-    ({ lotId }) => lotId,
-  );
-  const left = new Map<number, PickLot>(
-    lots.map(({ id, unitsAvailable, harvestDate, takenExact }) => {
-      const spare = minus(ceilUnits(takenExact), takenExact);
-      const promised = sum((byLot.get(id) ?? []).map(({ units }) => units));
-      const units = minus(sum([unitsAvailable, spare]), promised);
-      return [id, { id, harvestDate, unitsAvailable: units }];
-    }),
-  );
+  const lots = await readLeft(ctx.db, await listLockedLots(ctx.db, productNameId), lineIds);
+  const left = new Map(lots.map((lot) => [lot.id, lot]));
   const unfree = await listUnfreeLots(ctx.db, { today: ctx.today(), productNameIds: [productNameId] });
   return { left, why: new Map(unfree.map((lot) => [lot.id, lot.why])) };
 };

@@ -1,9 +1,9 @@
 import type { Db } from '@farm/data/core';
 import { listStoredLots, listUnfreeLots, type StoredLot } from '@farm/data/inventory';
-import { listPackedLots, listPackedOut } from '@farm/data/orders';
+import { listPackedLots } from '@farm/data/orders';
 import type { PackingLine } from '@farm/data/packing';
-import { compareNames, type Day, minus, sum } from '@farm/domain/core';
-import { ceilUnits, fillUnits } from '@farm/domain/inventory';
+import { compareNames, type Day } from '@farm/domain/core';
+import { fillUnits } from '@farm/domain/inventory';
 import {
   type LotPick,
   type PackingLine as PlannedLine,
@@ -11,8 +11,9 @@ import {
   planPackages,
   unfilledFor,
 } from '@farm/domain/packing';
+import { type Left, readLeft } from './read-left.ts';
 
-type FreeLot = Omit<StoredLot, 'unitsAvailable'> & { unitsAvailable: string };
+type FreeLot = Left<StoredLot>;
 
 /** Leaves out the lots that are held, and those that are too old: only a person picks them. */
 const findFree = async (
@@ -23,19 +24,7 @@ const findFree = async (
   const productNameIds = [...new Set(lines.map(({ productNameId }) => productNameId))];
   const unfree = new Set((await listUnfreeLots(db, { today, productNameIds })).map(({ id }) => id));
   const lots = (await listStoredLots(db, productNameIds)).filter(({ id }) => !unfree.has(id));
-  const packedOut = Map.groupBy(
-    await listPackedOut(
-      db,
-      lots.map(({ id }) => id),
-    ),
-    ({ lotId }) => lotId,
-  );
-  const free = lots.map((lot): FreeLot => {
-    // The rest of a unit that a delivery has begun is still there.
-    const begun = minus(ceilUnits(lot.takenExact), lot.takenExact);
-    const packed = sum((packedOut.get(lot.id) ?? []).map(({ units }) => units));
-    return { ...lot, unitsAvailable: minus(sum([lot.unitsAvailable, begun]), packed) };
-  });
+  const free = await readLeft(db, lots);
   return Map.groupBy(free, ({ productNameId }) => productNameId);
 };
 

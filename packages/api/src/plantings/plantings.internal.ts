@@ -1,4 +1,4 @@
-import { isForeignKeyViolation } from '@farm/data/core';
+import { isForeignKeyViolation, listServiceNames } from '@farm/data/core';
 import { listHistory } from '@farm/data/history';
 import { findLocation } from '@farm/data/locations';
 import { findPlanting, listHarvests, listPlantingLocations } from '@farm/data/plantings';
@@ -15,11 +15,14 @@ export const plantingMissing = () => new Refusal('PLANTING_MISSING', plantingRef
 export const findDetail = async (ctx: PersonContext, { id }: { id: number }): Promise<PlantingDetail> => {
   const planting = await findPlanting(ctx.db, id);
   if (!planting) throw plantingMissing();
-  return {
-    ...planting,
-    locations: await listPlantingLocations(ctx.db, id),
-    harvests: await listHarvests(ctx.db, id),
-  };
+  const locations = await listPlantingLocations(ctx.db, id);
+  const harvests = await listHarvests(ctx.db, id);
+  const services = await listServiceNames(ctx.db, [
+    planting.plantedBy,
+    ...locations.map(({ movedBy }) => movedBy),
+    ...harvests.map(({ harvestedBy }) => harvestedBy),
+  ]);
+  return { ...planting, locations, harvests, ...(Object.keys(services).length > 0 && { services }) };
 };
 
 export const plantingHistory: HistorySource = {

@@ -49,6 +49,7 @@ named('PlantingDetail', PlantingDetail, {
     ...fields,
     locations: 'Oldest first; the first is where it was planted',
     harvests: 'Oldest first',
+    services: 'The names of services that did something of this, by their ids; absent if none did',
   },
 });
 named('PlantingLocation', PlantingLocation, {

@@ -257,8 +257,8 @@ describe('prices', () => {
     await movesOf(farmer).confirm({ id: line.id });
     expect((await refusalOf(rep.orders.setPrice(input))).code).toBe('ORDER_LINES_CHANGED');
     await movesOf(rep).cancel({ id: line.id });
-    const cancelled = await rep.orders.line({ id: line.id });
-    const closed = await refusalOf(rep.orders.setPrice({ ...input, version: cancelled.version }));
+    const { version } = await rep.orders.line({ id: line.id });
+    const closed = await refusalOf(rep.orders.setPrice({ ...input, version }));
     expect(closed.code).toBe('ORDER_CLOSED');
   });
 

@@ -32,7 +32,7 @@ const assertOpen = async (ctx: PersonContext, proposal: Proposal): Promise<void>
 
 const changed = (present: object) => new Refusal('PROPOSAL_CHANGED', proposalRefusals.changed(), { present });
 
-/** A line open to any grower becomes that of whoever accepts. */
+/** A line open to any grower becomes that of the person who accepts. */
 const withoutGrower = ({ farmerId: _, ...fields }: HistoryFields) => fields;
 
 /** The summary as far as it is the same whenever the act is done, and by whomever. */

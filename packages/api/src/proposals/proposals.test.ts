@@ -88,15 +88,15 @@ describe.each(engines)('a proposal on %s', (engine) => {
     ] as [Profile, ProposalAct, Record<string, unknown>][];
   };
 
-  it('of any act is told old beside new, and writes, tells and notifies nothing of it until it is accepted', async () => {
+  it('of any act shows old values beside new, and nothing of it is written, published or notified until it is accepted', async () => {
     const acts = await everyAct();
-    const told: unknown[] = [];
+    const shown: unknown[] = [];
     for (const [person, act, input] of acts) {
       const assistant = await assistantOf(person);
       const rows = await world.rows();
       const heard = world.events.length;
       const { summary, seen, id } = await assistant.proposals.propose({ act, input, ...key() });
-      told.push([
+      shown.push([
         act,
         summary.changes.map(({ type, what, before, after }) => [type, what, before, after]),
         summary.message,
@@ -119,7 +119,7 @@ describe.each(engines)('a proposal on %s', (engine) => {
       expect((await world.as(person).proposals.get({ id })).state).toBe('open');
       await world.as(person).notifications.readAll();
     }
-    expect(told).toMatchObject([
+    expect(shown).toMatchObject([
       [
         'place_order',
         [

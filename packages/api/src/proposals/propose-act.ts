@@ -30,7 +30,7 @@ const MS_PER_HOUR = 3_600_000;
 
 const later = (now: Date, hours: number) => new Date(now.valueOf() + hours * MS_PER_HOUR).toISOString();
 
-/** Nobody acts in another's name, and absent means whoever accepts. */
+/** Nobody acts in another's name, and absent means the person who accepts. */
 const withoutOwn = (input: Record<string, unknown>, uid: string) =>
   Object.fromEntries(
     Object.entries(input).filter(

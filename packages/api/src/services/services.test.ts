@@ -51,6 +51,14 @@ describe.each(engines)('a service on %s', (engine) => {
     const { orderGroupId } = await caller().orders.create({ ...anOrder(), salesRepId: farm.rep.uid });
     const previewed = await caller().imports.preview({ kind: 'locations', text: 'Location\nTunnel 12\n' });
     await caller().imports.applyPreview({ previewId: previewed.id });
+    const { id: locationId } = await admin().locations.create({ name: 'Tunnel 1' });
+    const [kale] = await admin().catalog.names();
+    const planted = await caller().plantings.create({
+      productNameId: kale?.id ?? 0,
+      quantity: 5,
+      plantedDate: TODAY,
+      locationId,
+    });
     await admin().services.end({ id });
 
     const named = { actorId: uid, actorName: 'Storefront (service)' };
@@ -60,6 +68,10 @@ describe.each(engines)('a service on %s', (engine) => {
     expect(movements.items).toMatchObject([{ ...named, kind: 'added' }]);
     const [newest] = await admin().imports.list();
     expect(newest).toMatchObject({ createdBy: uid, createdByName: 'Storefront (service)' });
+    expect(await world.as(farm.farmer).plantings.get({ id: planted.id })).toMatchObject({
+      plantedBy: uid,
+      services: { [uid]: 'Storefront (service)' },
+    });
     const told = await world.as(farm.farmer).notifications.list({});
     expect(JSON.stringify(told)).not.toContain('undefined');
   });

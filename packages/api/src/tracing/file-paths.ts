@@ -1,7 +1,5 @@
-import { addDays, dayInput, withMessage } from '@farm/domain/core';
-import { orderInputTexts } from '@farm/domain/orders';
 import { DeliveryNote } from '@farm/domain/packing';
-import { tracingTexts } from '@farm/domain/tracing';
+import { TraceFileInput } from '@farm/domain/tracing';
 import { z } from 'zod';
 import { named, PathId, withoutBlanks } from '../core/rest-app.ts';
 import { ownPath, type RestPaths } from '../core/rest-path.ts';
@@ -22,53 +20,44 @@ const NumberPath = z.strictObject({
 });
 
 const csv = 'text/csv; charset=utf-8';
-/** A trace file that names no days has so many before the last one. */
-const DAYS_USUAL = 30;
 const query = { type: 'query' } as const;
 
-const TraceQuery = withoutBlanks(
-  z
-    .strictObject({
-      from: dayInput(tracingTexts.firstDay())
-        .optional()
-        .describe('The first day of the events; 30 days before the last if absent'),
-      to: dayInput(tracingTexts.lastDay()).optional().describe('The last day of the events; today if absent'),
-      lotId: PathId.describe('Instead of days, all that happened to one lot').optional(),
-    })
-    .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
-      path: ['to'],
-      ...withMessage(orderInputTexts.daysReversed()),
+const { from, to, lots } = TraceFileInput.shape;
+const TraceQuery = TraceFileInput.extend({
+  from: from.describe('The first day of the events; 30 days before the last if absent'),
+  to: to.describe('The last day of the events; today if absent'),
+  lots: z
+    .preprocess((sent) => (sent === undefined ? sent : [sent].flat().map(Number)), lots)
+    .meta({
+      ...{ type: 'array', items: { type: 'integer' } },
+      description: 'Instead of days, all that happened to this lot; repeat it for several',
     }),
-);
+});
 
 export const tracingFilePaths: RestPaths = {
   downloadTrace: ownPath(
     'GET /api/trace.csv',
-    'tracing.read',
+    'tracing.file',
     {
-      nearest: 'tracing.lot',
-      summary: 'Download the trace file of some days, or of a lot',
+      summary: 'Download the trace file of some days, or of some lots',
       description:
         'As the FDA asks for it, sortable: harvesting, cooling, initial packing and shipping of lots that have codes, by ' +
         'the farm’s day. For growers and administrators.',
-      query: TraceQuery,
+      query: withoutBlanks(TraceQuery),
       answer: { description: 'A file for spreadsheets', content: { 'text/csv': { schema: TraceCsv } } },
     },
     async (request, reply) => {
-      const { lotId, to = request.farmContext.today() } = request.query;
-      const { from = addDays(to, -DAYS_USUAL) } = request.query;
       const call = {
         ...query,
         ctx: request.farmContext,
         path: 'tracing.file',
         action: 'tracing.read',
       } as const;
-      const file = await guardCall(call, (ctx) => streamTrace(ctx, { from, to, lotId }));
-      const name = lotId === undefined ? `trace-${from}-${to}` : `trace-lot-${lotId}`;
+      const { name, content } = await guardCall(call, (ctx) => streamTrace(ctx, request.query));
       return reply
         .type(csv)
-        .header('content-disposition', `attachment; filename="${name}.csv"`)
-        .send(file as never);
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .send(content as never);
     },
   ),
   downloadShipment: ownPath(

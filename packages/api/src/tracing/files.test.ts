@@ -1,7 +1,8 @@
+import { spoilFarm } from '@farm/data/testing';
 import type { OrderLine } from '@farm/domain/orders';
 import { parse } from 'csv-parse/sync';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type OrderWorld, openOrderWorld } from '../testing/order-world.ts';
+import { type OrderWorld, openOrderWorld, refusalOf } from '../testing/order-world.ts';
 import { engines, TODAY } from '../testing/world.ts';
 import { shipmentColumns, traceColumns } from './trace-rows.ts';
 
@@ -93,8 +94,8 @@ describe.each(engines)('files of lots on %s', (engine) => {
     );
     const { number } = await deliver(await pack(unpacked, { lots: [{ lotId: b.id, units: '5' }] }));
     expect((await shipment(number)).map((row) => row['Traceability lot code'])).toEqual([await codeOf(b.id)]);
-    expect((await traced(`lotId=${a.id}`)).map(({ Event }) => Event)).not.toContain('Shipping');
-    expect((await traced(`lotId=${b.id}`)).map(({ Event }) => Event)).toEqual([
+    expect((await traced(`lots=${a.id}`)).map(({ Event }) => Event)).not.toContain('Shipping');
+    expect((await traced(`lots=${b.id}`)).map(({ Event }) => Event)).toEqual([
       'Harvesting',
       'Initial packing',
       'Shipping',
@@ -160,7 +161,7 @@ describe.each(engines)('files of lots on %s', (engine) => {
       variety: 'Lacinato',
     });
     await deliver(await pack(await ordered(5)));
-    const rows = await traced(`lotId=${lot.id}`);
+    const rows = await traced(`lots=${lot.id}`);
     expect(await traced('')).toEqual(rows);
     expect(rows.map(({ Event }) => Event)).toEqual(['Harvesting', 'Cooling', 'Initial packing', 'Shipping']);
     expect(rows.map(({ Quantity, Unit }) => `${Quantity} ${Unit}`)).toEqual([
@@ -179,6 +180,116 @@ describe.each(engines)('files of lots on %s', (engine) => {
       Harvester: 'Fay',
       'Event date': TODAY,
     });
+  });
+
+  it('tell the same after its product was renamed, its buyer archived and moved, its planting finished', async () => {
+    await trace();
+    await admin().buyers.update({ id: world.buyer.id, address: '12 Harbor Street', phone: '555 0100' });
+    const { id: locationId } = await admin().locations.create({ name: 'Barn' });
+    const planting = { productNameId: await kale(), quantity: 9, plantedDate: '2026-04-01', locationId };
+    const { id } = await grower().plantings.create(planting);
+    const harvest = { id, unitsHarvested: 9, harvestDate: TODAY, addToInventory: true };
+    const { harvests } = await grower().plantings.harvest(harvest);
+    const [lotId, line] = [harvests[0]?.lotId ?? 0, await ordered(4)];
+    const { number } = await deliver(await pack(line));
+    const facts = async () => {
+      const { lots, ...ofLine } = await grower().tracing.line({ id: line.id });
+      return {
+        ofLine,
+        shares: lots.map(({ lot: { lotCode, place }, from, ...share }) => ({ lotCode, place, from, share })),
+        trace: await traced(`from=${TODAY}&to=${TODAY}`),
+        ofLot: await traced(`lots=${lotId}`),
+        shipment: await get(`/api/delivery-notes/${number}/shipment.csv`),
+      };
+    };
+    const before = await facts();
+    expect(before.ofLot).toMatchObject([
+      { Event: 'Harvesting', Commodity: 'Kale', Field: 'Barn' },
+      { Event: 'Initial packing', Commodity: 'Kale' },
+      { Event: 'Shipping', Commodity: 'Kale', 'Shipped to address': '12 Harbor Street' },
+    ]);
+    await admin().catalog.update({ id: await kale(), name: 'Chou', variety: 'Nero' });
+    await admin().buyers.update({ id: world.buyer.id, address: '1 New Road', phone: '555 0199' });
+    await admin().buyers.remove({ id: world.buyer.id });
+    await grower().plantings.finish({ id });
+    expect(await facts()).toEqual(before);
+  });
+
+  it('tell each event once, on its own day, whichever days are asked for', async () => {
+    await trace();
+    await world.harvest(5);
+    const packed = await pack(await ordered(5));
+    world.setNow('2026-04-16T12:00:00Z');
+    await deliver(packed);
+    const [left] = await admin().orders.lines({ buyerId: world.buyer.id });
+    await admin().orders.undo({ lines: [{ id: left?.id ?? 0, version: left?.version ?? 0 }] });
+    world.setNow('2026-04-17T12:00:00Z');
+    const [again] = await admin().orders.lines({ buyerId: world.buyer.id });
+    await deliver(again ?? packed);
+    const told = async (from: string, to: string) =>
+      (await traced(`from=${from}&to=${to}`)).map((row) => `${row.Event} ${row['Event date']}`);
+    const all = [`Harvesting ${TODAY}`, `Initial packing ${TODAY}`, 'Shipping 2026-04-17'];
+    expect(await told('2026-04-01', '2026-04-30')).toEqual(all);
+    expect(await told(TODAY, TODAY)).toEqual(all.slice(0, 2));
+    expect(await told('2026-04-16', '2026-04-16')).toEqual([]);
+    expect(await told('2026-04-17', '2026-04-17')).toEqual(all.slice(2));
+  });
+
+  it('keep any text whole, and nothing of it runs as a formula', async () => {
+    const address = '7 "Peña" Lane,\nSuite 3';
+    await trace();
+    await admin().buyers.update({ id: world.buyer.id, name: '=cmd|Peña, "Sons"', address });
+    await world.harvest(5);
+    const { number } = await deliver(await ordered(5));
+    const [, shipped] = await traced('');
+    for (const row of [shipped, ...(await shipment(number))])
+      expect(row).toMatchObject({ 'Shipped to': `'=cmd|Peña, "Sons"`, 'Shipped to address': address });
+  });
+
+  it('have no row for a line of which nothing was packed', async () => {
+    await trace();
+    await world.harvest(5);
+    const nothing = await pack(await ordered(3), { fillQuantity: 0, reason: { kind: 'quality' } });
+    const { number } = await deliver(nothing, await ordered(2));
+    expect((await shipment(number)).map(({ Quantity }) => Quantity)).toEqual(['2']);
+    const shipped = (await traced('')).filter(({ Event }) => Event === 'Shipping');
+    expect(shipped.map(({ Quantity }) => Quantity)).toEqual(['2']);
+  });
+
+  it('are answered to scripts as well, of days or lots, unless they are too long for that', async () => {
+    await trace();
+    const [a, b, c] = [await world.harvest(2), await world.harvest(3), await world.harvest(4)];
+    await deliver(await ordered(9));
+    const { file } = grower().tracing;
+    expect(await file({ to: TODAY })).toEqual({
+      name: `trace-2026-03-16-${TODAY}.csv`,
+      content: await get('/api/trace.csv'),
+      rows: 6,
+    });
+    const some = await file({ lots: [a.id, c.id] });
+    expect(some.content).toBe(await get(`/api/trace.csv?lots=${a.id}&lots=${c.id}`));
+    const codes = new Set(rowsOf(some.content).map((row) => row['Traceability lot code']));
+    expect([some.rows, codes]).toEqual([4, new Set([await codeOf(a.id), await codeOf(c.id)])]);
+    const refused = async (input: object) => {
+      const { code, message } = await refusalOf(file(input));
+      return [code, message];
+    };
+    expect(await refused({ lots: [b.id], from: TODAY })).toEqual([
+      'INPUT_INVALID',
+      'Name days or lots, not both.',
+    ]);
+    expect((await refused({ lots: [b.id, 99_999] }))[0]).toBe('LOT_MISSING');
+    await spoilFarm(
+      world.farm.db,
+      `insert into product (kind, product_name_id, size, units_available, harvest_date, price_cents, location, created_at, lot_code)
+       with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 5001)
+       select 'lot', ${await kale()}, '', 0, '2026-01-02', 0, '', '2026-01-02T00:00:00.000Z', 'OLD-' || n from numbers`,
+    );
+    expect(await refused({ from: '2026-01-01', to: '2026-01-31' })).toEqual([
+      'INPUT_INVALID',
+      'This file has more than 5,000 rows. Choose fewer of them, or download the trace file.',
+    ]);
+    expect(await traced('from=2026-01-01&to=2026-01-31')).toHaveLength(5001);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import {
   type LotMovement,
   type LotRecord,
-  listLinesOfLot,
+  listLinesOfLots,
   listLotMovements,
   listOrigins,
 } from '@farm/data/tracing';
@@ -55,7 +55,7 @@ const balanceOf = (
 
 /** The lines that got something of a lot, delivered or packed. */
 const readLotLines = async (ctx: Pick<PersonContext, 'db' | 'zone'>, lotId: number): Promise<OfLot[]> => {
-  const lines = await readLineLots(ctx, await listLinesOfLot(ctx.db, lotId));
+  const lines = await readLineLots(ctx, await listLinesOfLots(ctx.db, [lotId]));
   return lines.flatMap((line) => {
     const share = line.lots.find((lot) => lot.lotId === lotId);
     return share ? [{ ...line, share }] : [];
@@ -107,7 +107,7 @@ export const readPacked = async (ctx: PersonContext, lotId: number): Promise<Pac
 
 /** Where a lot came from, what is here of it, and who got how much of it. */
 const traceRecord = async (ctx: PersonContext, record: LotRecord): Promise<LotTrace> => {
-  const { plantingId: _, growerId: __, createdAt: ___, ...lot } = record;
+  const { plantingId: _, growerId: __, createdAt: ___, commodity: ____, ...lot } = record;
   const [origins, movements, lines] = await Promise.all([
     listOrigins(ctx.db, [record]),
     listLotMovements(ctx.db, record.id),

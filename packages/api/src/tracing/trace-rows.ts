@@ -6,9 +6,7 @@ import { stringify } from 'csv-stringify/sync';
 import type { PersonContext } from '../core/context.ts';
 import type { LineLots } from './trace-lines.ts';
 
-/** The sortable file of 21 CFR 1.1455 has these columns, in this sequence. */
-export const traceColumns = [
-  'Event',
+const lotColumns = [
   'Traceability lot code',
   'Commodity',
   'Variety',
@@ -16,14 +14,9 @@ export const traceColumns = [
   'Quantity',
   'Unit',
   'Event date',
-  'Harvest date',
-  'Farm',
-  'Field',
-  'Latitude',
-  'Longitude',
-  'Harvester',
-  'Cooled on',
-  'Packed at',
+] as const;
+
+const shippedColumns = [
   'Source reference',
   'Packed on',
   'Shipped from',
@@ -34,23 +27,25 @@ export const traceColumns = [
   'Document number',
 ] as const;
 
-/** A shipment has these columns: the shipping ones of the sortable file, and what portals ask beside them. */
+/** The sortable file of 21 CFR 1.1455 has these columns, in this sequence. */
+export const traceColumns = [
+  'Event',
+  ...lotColumns,
+  'Harvest date',
+  'Farm',
+  'Field',
+  'Latitude',
+  'Longitude',
+  'Harvester',
+  'Cooled on',
+  'Packed at',
+  ...shippedColumns,
+] as const;
+
+/** A shipment has the shipping columns of the sortable file, and what portals ask beside them. */
 export const shipmentColumns = [
-  'Traceability lot code',
-  'Commodity',
-  'Variety',
-  'Product description',
-  'Quantity',
-  'Unit',
-  'Event date',
-  'Source reference',
-  'Packed on',
-  'Shipped from',
-  'Shipped to',
-  'Shipped to address',
-  'Shipped to phone',
-  'Document type',
-  'Document number',
+  ...lotColumns,
+  ...shippedColumns,
   'GTIN',
   'PO',
   'Order',
@@ -111,9 +106,9 @@ export const lotCells = (
   const isOwn = lot.codeSource === 'own';
   return {
     'Traceability lot code': lot.lotCode ?? '',
-    Commodity: lot.productName,
+    Commodity: lot.commodity,
     Variety: lot.variety ?? '',
-    'Product description': joined(lot.productName, lot.variety),
+    'Product description': joined(lot.commodity, lot.variety),
     'Harvest date': lot.harvestDate,
     Farm: isOwn ? farm.name : (lot.sourceName ?? ''),
     Field: lot.place?.name ?? '',

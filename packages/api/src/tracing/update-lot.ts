@@ -61,8 +61,8 @@ const change = async (ctx: Inner, input: UpdateLotInput): Promise<TracedLot> => 
   if (Object.keys(changed.after).length > 0) {
     // A lot that has left already is known by this code from now on.
     const isUsed = after.lotCode !== before.lotCode && (await isLotUsed(ctx.db, lot.id));
-    const codeFixedAt = isUsed ? ctx.now().toISOString() : undefined;
-    if (!(await setLotFacts(ctx.db, { id: lot.id, version: lot.version, codeFixedAt, ...after })))
+    const fixed = isUsed ? { codeFixedAt: ctx.now().toISOString(), codedName: lot.productName } : undefined;
+    if (!(await setLotFacts(ctx.db, { id: lot.id, version: lot.version, fixed, ...after })))
       throw new Error(`lot ${lot.id} changed while it was locked`);
     await recordHistory(ctx, { type: 'lot', id: lot.id, what: 'changed', ...changed });
     ctx.publish({ topic: 'inventory', id: lot.id });

@@ -20,13 +20,11 @@ import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
 import { recordHistory } from '../history/record-history.ts';
 import { noteAttempt } from '../identity/log-security.ts';
 import { makeSecret } from './make-message.ts';
+import { publishWebhook } from './publish-webhook.ts';
 import { readWebhook, takeWebhook, webhookMissing } from './read-webhooks.ts';
 import { webhookRefusals } from './webhooks.texts.ts';
 
 type Changing = InTransaction<PersonContext>;
-
-const tellAdmins = (ctx: PersonContext, id: number) =>
-  ctx.publish({ topic: 'webhooks', id, to: { roles: ['admin'] } });
 
 /** Messages are signed with the secret before as well, for a day. Refuses `WEBHOOK_MISSING`. */
 export const renewSecret = (ctx: PersonContext, { id }: { id: number }): Promise<WebhookWithSecret> =>
@@ -42,7 +40,7 @@ export const renewSecret = (ctx: PersonContext, { id }: { id: number }): Promise
         what: 'webhook_secret_made',
         after: { webhook: hostOf(hook.url) },
       });
-      tellAdmins(ctx, id);
+      publishWebhook(ctx, id);
       return { ...hook, secret };
     }),
   );
@@ -59,7 +57,7 @@ export const removeWebhook = (ctx: PersonContext, { id }: { id: number }): Promi
         what: 'webhook_removed',
         before: { webhook: hostOf(removed.url) },
       });
-      tellAdmins(ctx, id);
+      publishWebhook(ctx, id);
       return { id };
     }),
   );
@@ -73,7 +71,7 @@ const changed = async (
     await takeWebhook(ctx, id);
     await change(ctx);
     // The runners of every server look at once.
-    tellAdmins(ctx, id);
+    publishWebhook(ctx, id);
     return readWebhook(ctx, id);
   });
 

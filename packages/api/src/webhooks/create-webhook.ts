@@ -8,6 +8,7 @@ import { recordHistory } from '../history/record-history.ts';
 import { noteAttempt } from '../identity/log-security.ts';
 import { assertAddress } from './check-address.ts';
 import { makeSecret } from './make-message.ts';
+import { publishWebhook } from './publish-webhook.ts';
 import { readWebhook } from './read-webhooks.ts';
 import { webhookRefusals } from './webhooks.texts.ts';
 
@@ -35,7 +36,7 @@ export const createWebhook = (
           what: 'webhook_added',
           after: { webhook: hostOf(url) },
         });
-        ctx.publish({ topic: 'webhooks', id, to: { roles: ['admin'] } });
+        publishWebhook(ctx, id);
         return { ...(await readWebhook(ctx, id)), secret };
       });
     },

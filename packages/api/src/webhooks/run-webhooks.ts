@@ -3,6 +3,7 @@ import { listDueWebhooks, type SendingWebhook } from '@farm/data/webhooks';
 import { FARM_UID } from '@farm/domain/core';
 import type { AppContext } from '../core/context.ts';
 import { actAsFarm } from '../jobs/act-as-farm.ts';
+import { publishWebhook } from './publish-webhook.ts';
 import { clockOf, readNext, sendChanges } from './send-changes.ts';
 
 const LOOK_EVERY_MS = 5000;
@@ -40,18 +41,18 @@ export const openWebhookRunner = (farm: AppContext, onSent: () => void = () => {
   };
 
   /** Who looks at the list sees when each was last told of something, if not at every change. */
-  const tellAdmins = (id: number) => {
+  const publishTry = (id: number) => {
     const now = performance.now();
     if (now - (toldAt.get(id) ?? Number.NEGATIVE_INFINITY) < LOOK_EVERY_MS) return;
     toldAt.set(id, now);
-    farm.live.publish({ topic: 'webhooks', id, to: { roles: ['admin'] } });
+    publishWebhook(farm.live, id);
   };
 
   const begin = (id: number) => {
     const turn = actAsFarm(farm)
       .then((ctx) => sendChanges({ ctx, by, signal: stopping.signal }, id))
       .then((hasSent) => {
-        if (hasSent) tellAdmins(id);
+        if (hasSent) publishTry(id);
         onSent();
       })
       .catch((error: unknown) => warn(error, id))

@@ -16,6 +16,7 @@ import type { AppContext, PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
 import { notify } from '../notifications/change-notification.ts';
 import { changeMessage, type Message, readAgainMessage, signedHeaders } from './make-message.ts';
+import { publishWebhook } from './publish-webhook.ts';
 import { type Answered, sendMessage } from './send-message.ts';
 import { webhookNotifications } from './webhooks.texts.ts';
 
@@ -117,8 +118,7 @@ const tryMessage = async (
       ...{ triedAt: last.last_tried_at, ms, outcome, status },
     });
     if (moved && failed && failed.state !== 'on') await tellAdmins(ctx, failed.state, hook.url);
-    if (failed || hook.failures > 0)
-      ctx.publish({ topic: 'webhooks', id: hook.id, to: { roles: ['admin'] } });
+    if (failed || hook.failures > 0) publishWebhook(ctx, hook.id);
     return isDelivered ? moved : undefined;
   });
 };

@@ -5,6 +5,7 @@ import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
 import { recordHistory } from '../history/record-history.ts';
 import { waitingId } from './make-message.ts';
+import { publishWebhook } from './publish-webhook.ts';
 import { readWebhook, takeWebhook } from './read-webhooks.ts';
 import { webhookRefusals } from './webhooks.texts.ts';
 
@@ -22,6 +23,6 @@ export const skipMessage = (ctx: PersonContext, { id, messageId }: SkipMessageIn
       what: 'webhook_skipped',
       after: { webhook: hostOf(hook.url), message: messageId },
     });
-    ctx.publish({ topic: 'webhooks', id, to: { roles: ['admin'] } });
+    publishWebhook(ctx, id);
     return readWebhook(ctx, id);
   });

@@ -3,6 +3,7 @@ import type { WebhookTry } from '@farm/domain/webhooks';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
 import { signedHeaders, testMessage } from './make-message.ts';
+import { publishWebhook } from './publish-webhook.ts';
 import { webhookMissing } from './read-webhooks.ts';
 import { msSince } from './send-changes.ts';
 import { sendMessage } from './send-message.ts';
@@ -23,7 +24,7 @@ export const testWebhook = async (ctx: PersonContext, { id }: { id: number }): P
   return inTransaction(ctx, async (ctx) => {
     const tryId = await insertWebhookTry(ctx.db, { ...tried, webhookId: id });
     if (tryId === undefined) throw webhookMissing();
-    ctx.publish({ topic: 'webhooks', id, to: { roles: ['admin'] } });
+    publishWebhook(ctx, id);
     return { ...tried, id: tryId };
   });
 };

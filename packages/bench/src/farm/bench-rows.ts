@@ -1,6 +1,7 @@
 import { addDays, startOfWeek } from '@farm/domain/core';
 import type { HistoryAct } from '@farm/domain/history';
 import { type OrderStatus, orderItem, orderTitle } from '@farm/domain/orders';
+import { noLot, openLots } from './bench-lots.ts';
 import { admins, everyone, farmers, reps } from './bench-people.ts';
 import { pick, type Random, seeded, weighted, whole, zipf } from './random.ts';
 
@@ -22,6 +23,7 @@ const PLACES = 'Harbor,Maple,Sunset,Oak Street,Riverside,Corner,Union,Lakeside,S
 const TRADES = 'Bistro,Market,Kitchen,Grocery,Cafe,School,Deli,Hotel,Bakery,Co-op'.split(',');
 const CROPS = 'Kale,Chard,Basil,Arugula,Radish,Beets,Carrots,Spinach,Cilantro,Leeks'.split(',');
 const KINDS = 'Red,Green,Baby,Curly,Purple,Early,Winter,Mixed,Wild,Sweet,Dark,Tall'.split(',');
+const TRACED = ['Red', 'Green', 'Baby'];
 const LOTS_EACH = 6;
 const unitsBySize = {
   lb: { '5oz': '0.3125', '1lb': '1', '10lb': '10' },
@@ -62,12 +64,19 @@ export const insertFarm = ({ lines, today }: BenchFarm, insert: Insert): void =>
   const at = (part: number) => new Date(nowMs - Math.floor((1 - part) * spanMs)).toISOString();
   const created_at = at(0);
   const ids = new Map<string, number>();
-  const add = (table: string, row: Row): number => {
+  const nextId = (table: string): number => {
     const id = (ids.get(table) ?? 0) + 1;
     ids.set(table, id);
+    return id;
+  };
+  const add = (table: string, row: Row): number => {
+    const id = nextId(table);
     insert(table, { id, ...row });
     return id;
   };
+  const lots = openLots({ today, nextId, insert });
+  // It is drawn apart, so that the other rows stay the same.
+  const packing = seeded(SEED + 1);
 
   add('farm', { name: 'Benchmark farm', time_zone: 'UTC', language: 'en', created_at: at(1) });
   for (const { uid, name, email, role } of everyone) {
@@ -80,9 +89,10 @@ export const insertFarm = ({ lines, today }: BenchFarm, insert: Insert): void =>
   const sizes: Row[] = [];
   for (const name of KINDS.flatMap((kind) => CROPS.map((crop) => `${kind} ${crop}`))) {
     const base_unit = random() < 0.6 ? 'lb' : 'each';
-    const named = { name, name_key: name.toLowerCase(), base_unit, created_at };
+    const is_traced = TRACED.some((kind) => name.startsWith(kind)) ? 1 : 0;
+    const named = { name, name_key: name.toLowerCase(), base_unit, is_traced, created_at };
     const product_name_id = add('product_name', named);
-    const product = { product_name_id, harvest_date: today, created_at };
+    const product = { product_name_id, harvest_date: today, created_at, ...noLot };
     for (const [size, units_per_package] of Object.entries(unitsBySize[base_unit])) {
       const size_id = add('product_size', { product_name_id, size, units_per_base_unit: units_per_package });
       const empty = { units_available: 0, farmer_id: null, price_cents: 0, location: '' };
@@ -98,7 +108,8 @@ export const insertFarm = ({ lines, today }: BenchFarm, insert: Insert): void =>
       const product_id = add('product', { kind: 'lot', size, ...product, ...held, ...sold });
       for (const [kind, units] of Object.entries({ added, removed: -removed })) {
         const actor_id = pick(random, admins).uid;
-        add('stock_movement', { product_id, kind, units, reason: null, actor_id, created_at });
+        const nobody = { exact_units: null, order_line_id: null };
+        add('stock_movement', { product_id, kind, units, reason: null, actor_id, created_at, ...nobody });
       }
     }
   }
@@ -144,14 +155,23 @@ export const insertFarm = ({ lines, today }: BenchFarm, insert: Insert): void =>
       const quantity = 1 + Math.floor(80 * random() ** 2);
       const line = { group_id, quantity, fill_quantity: quantity, delivery_date, status, notes, created_at };
       const version = status === 'pending' ? 1 : 2;
+      const size = sizeAt(random);
+      const isPacked = status === 'delivered' && packing() < 0.85;
       const subject_id = add('order_line', {
         ...line,
-        ...sizeAt(random),
+        ...size,
+        packed_at: isPacked ? `${delivery_date}T09:00:00.000Z` : null,
+        packed_by: isPacked ? pick(packing, farmers).uid : null,
         farmer_id: random() < 0.8 ? pick(random, farmers).uid : null,
         rejection_reason: status === 'rejected' ? 'Frost' : null,
         purchase_order_number: po,
         version,
       });
+      if (status === 'delivered') {
+        const units = quantity * Number(size.units_per_package);
+        const taken = { id: subject_id, name: String(size.product_name), units, day: delivery_date };
+        lots.deliver({ ...taken, productNameId: Number(size.product_name_id) }, isPacked);
+      }
       add('history', {
         ...{ subject_type: 'order_line', subject_id: String(subject_id), what: actOf[status] },
         ...{ before: '{}', after: '{}', actor_id: uid, created_at, version, rep_id: uid },
@@ -159,6 +179,7 @@ export const insertFarm = ({ lines, today }: BenchFarm, insert: Insert): void =>
     }
     written += count;
   }
+  lots.close();
 
   // Every two people who follow each other have a conversation, and the first ones most of the messages.
   const conversations = everyone.slice(1).map(({ uid }, index) => {

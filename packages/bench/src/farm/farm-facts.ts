@@ -31,6 +31,7 @@ export const seedFarm = (path: string, pending: number): void => {
 export const readFacts = (path: string) => {
   const database = new BetterSqlite(path, { readonly: true });
   const column = (sql: string) => database.prepare(sql).pluck().all() as number[];
+  const codes = (sql: string) => database.prepare(sql).pluck().all() as string[];
   const random = seeded(3);
   const [lines = 1] = column('select max(id) from order_line');
   const pending = database.prepare(
@@ -43,6 +44,14 @@ export const readFacts = (path: string) => {
     lineIds: Array.from({ length: 400 }, () => 1 + whole(random, lines)),
     buyerIds: column('select id from buyer order by id limit 50'),
     productIds: column("select id from product where kind = 'placeholder' order by id"),
+    /** The lot that most lines got something of, then any. */
+    lotCodes: [
+      ...codes(`select p.lot_code from product p join (select product_id, count(*) as lines from stock_movement
+        where order_line_id is not null group by product_id order by lines desc, product_id limit 1) m on m.product_id = p.id`),
+      ...codes(
+        'select lot_code from product where lot_code is not null and id % 97 = 1 order by id limit 10',
+      ),
+    ],
     pending: pending.all() as { id: number; farmerId: string }[],
   };
   database.close();

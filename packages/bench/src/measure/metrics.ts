@@ -20,9 +20,14 @@ const metrics = {
   P13: ['memory at 1M lines: idle; mixed load', '≤ 150 MB', '≤ 250 MB'],
   P15: ['largest paint, 10k orders: cold; warm', '≤ 1.2 s', '≤ 0.8 s'],
   P16: ['slowest interaction; layout shift', '≤ 90 ms', '≤ 0.02'],
-  P18: ['P6, P7, P19, newest 50 orders, 1M: PostgreSQL over SQLite', '≤ 2 ×'],
+  P18: ['P6, P7, P19, P24, newest 50 orders, 1M: PostgreSQL over SQLite', '≤ 2 ×'],
   P19: ['harvest list; day sheet; pick list, 1M', '≤ 30 ms', '≤ 30 ms', '≤ 30 ms'],
   P23: ['page of changes, 1M: administrator; sales rep; grower', '≤ 10 ms', '≤ 10 ms', '≤ 10 ms'],
+  P24: ['a lot, with its buyers; lots by their code, 1M', '≤ 20 ms', '≤ 5 ms'],
+  P25: [
+    'trace file of 200,000 rows: takes; memory it adds; p99 of one line beside it: over idle; itself',
+    ...['≤ 60 s', '≤ 60 MB', '≤ 4 ×', '≤ 20 ms'],
+  ],
 };
 
 export type MetricId = keyof typeof metrics;

@@ -15,6 +15,9 @@ import { type OpenFarm, openFarm, openFolder, prepareFarm, startOurs } from '../
 import { workloads } from '../works/workloads.ts';
 import type { Measure } from './measure.ts';
 
+/** About 200,000 rows of a trace file, at 390 lines a day. */
+const SEASON_DAYS = 260;
+
 /** How long each takes at the median, each time right after an order has changed the figures. */
 const timeEach = async (
   { ours: { url }, facts }: Pick<OpenFarm, 'ours' | 'facts'>,
@@ -36,7 +39,7 @@ const timeEach = async (
 };
 
 /** Analytics, shortages, free stock, and what a grower opens at six in the morning. */
-const figuresOf = ({ admin, rep }: FarmFacts) => {
+const figuresOf = ({ admin, rep, lotCodes }: FarmFacts) => {
   const day = addDays(benchToday(), 1);
   const ask = (procedure: string, input: object) => query(admin.uid, procedure, input);
   const analytics = (search = '') => [admin, rep].map(({ uid }) => get(uid, `/api/analytics${search}`));
@@ -50,6 +53,11 @@ const figuresOf = ({ admin, rep }: FarmFacts) => {
       ask('orders.needs', { from: day, to: day }),
       ask('availability.day', { day, productNameIds }),
     ],
+    P24: {
+      lots: lotCodes.map((code) => ask('tracing.lot', { code })),
+      // Whole, and as its first letters and figures find many.
+      searches: lotCodes.flatMap((code) => [code, code.slice(0, 4)]).map((q) => ask('tracing.search', { q })),
+    },
     P19: [
       ask('packing.harvestList', { through: day }),
       ask('packing.day', { day }),
@@ -88,8 +96,9 @@ export const measurePostgres: Measure = {
     await moveToPostgres(path, address);
     const onSqlite = stack.use(await startOurs(path, join(folder.path, 'sqlite')));
     const onPostgres = stack.use(await startOurs(address, folder.path));
-    const { presets, allTime, P7, P19 } = figuresOf(facts);
-    const asks = [workloads.R2.ask(facts)(0), ...presets, ...allTime, ...P7, ...P19];
+    const { presets, allTime, P7, P19, P24 } = figuresOf(facts);
+    const traces = [...P24.lots.slice(0, 2), ...P24.searches.slice(0, 2)];
+    const asks = [workloads.R2.ask(facts)(0), ...presets, ...allTime, ...P7, ...P19, ...traces];
     const rows: { asked: string; sqlite: number; postgres: number; ratio: number }[] = [];
     for (const asked of asks) {
       const [sqlite = Number.NaN] = await timeEach({ ours: onSqlite, facts }, [asked]);
@@ -98,6 +107,52 @@ export const measurePostgres: Measure = {
     }
     console.table(rows);
     return { measured: { P18: [Math.max(...rows.map(({ ratio }) => ratio))] }, details: rows };
+  },
+};
+
+/** Where lots went, and finding one by its code. */
+export const measureTraces: Measure = {
+  gives: ['P24'],
+  run: async ({ large: lines }) => {
+    await using large = await openFarm({ lines });
+    const { lots, searches } = figuresOf(large.facts).P24;
+    const slowest = [await timeEach(large, lots), await timeEach(large, searches)];
+    return { measured: { P24: slowest.map((ms) => Math.max(...ms)) }, details: slowest };
+  },
+};
+
+/** A season's trace file is sent while others read one line. */
+export const measureTraceFile: Measure = {
+  gives: ['P25'],
+  run: async ({ large: lines }) => {
+    await using farm = await openFarm({ lines });
+    const { ours, facts } = farm;
+    const reading = entrantOf(ours, workloads.R1.ask(facts));
+    const p99 = async () =>
+      quantile((await runLoad(reading, { clients: 8, amount: 2000 })).latenciesMs, 0.99);
+    const fileOf = (from: string, to: string) => get(facts.admin.uid, `/api/trace.csv?from=${from}&to=${to}`);
+    const to = addDays(benchToday(), -11);
+    await send(ours.url, fileOf(to, to));
+    await p99();
+    const idleMs = median([await p99(), await p99(), await p99()]);
+    const idleMb = memoryMb(ours.pid);
+    const start = performance.now();
+    let tookS = 0;
+    const file = send(ours.url, fileOf(addDays(to, -SEASON_DAYS), to)).finally(() => {
+      tookS = (performance.now() - start) / 1000;
+    });
+    const beside: number[] = [];
+    let mostMb = idleMb;
+    while (tookS === 0) {
+      beside.push(await p99());
+      mostMb = Math.max(mostMb, memoryMb(ours.pid));
+    }
+    const rows = (await file).body.split('\n').length - 2;
+    const besideMs = median(beside);
+    return {
+      measured: { P25: [tookS, mostMb - idleMb, besideMs / idleMs, besideMs] },
+      details: { rows, idleMs, beside, idleMb },
+    };
   },
 };
 

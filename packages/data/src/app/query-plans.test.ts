@@ -114,7 +114,7 @@ import { listDemand, listDueOrders } from '../shortages/shortages.queries.ts';
 import { engines, type FilledProduct, fillFarm, testDatabaseUrl } from '../testing/test-database.ts';
 import {
   listDeliveredAt,
-  listLinesOfLot,
+  listLinesOfLots,
   listLotMovements,
   listPackedUnits,
   listTakes,
@@ -757,7 +757,7 @@ const cases: Case[] = [
   { list: 'the lots with such a code', run: (db) => findLotsByCode(db, 'KAL', 20), uses: 'product_code' },
   { list: 'some lots', run: (db) => listTracedLots(db, [1, 2]) },
   { list: 'the ledger of a lot', run: (db) => listLotMovements(db, 1) },
-  { list: 'the lines of a lot', run: (db) => listLinesOfLot(db, 1) },
+  { list: 'the lines of some lots', run: (db) => listLinesOfLots(db, [1, 2]) },
   { list: 'some lines of a lot', run: (db) => listTracedLines(db, [1, 2]) },
   { list: 'what deliveries took for lines', run: (db) => listTakes(db, [1, 2]), sorts: 'few lines' },
   { list: 'when lines left', run: (db) => listDeliveredAt(db, [1, 2]) },
@@ -771,9 +771,10 @@ const cases: Case[] = [
     run: (db) => listNoteLines(db, { number: 1, buyerId: 3, deliveryDate: '2026-04-15', deliveredAt: null }),
   },
   {
-    list: 'the lines of a range of ids that were packed or delivered on some days',
-    run: (db) => listLinesBetween(db, { after: 100, through: 200, since: week.starts, before: week.ends }),
-    sorts: 'the lines of a range of ids',
+    list: 'the lines that were packed or delivered on a day',
+    run: (db) => listLinesBetween(db, { since: week.starts, before: week.ends }),
+    uses: 'order_line_packed',
+    sorts: 'the lines of a day',
   },
   { list: 'what came into lots', run: (db) => listIncoming(db, [1, 2]), sorts: 'few lots' },
   { list: 'the lines whose papers name codes', run: (db) => listCodedLines(db, [1, 2]) },

@@ -3,4 +3,5 @@ export type { Database, Db, Engine, Trx } from './database.ts';
 export { onceUnlocked } from './once-unlocked.ts';
 export * from './page.ts';
 export { readLong } from './read-long.ts';
+export { listServiceNames } from './service-name.ts';
 export * from './violation.ts';

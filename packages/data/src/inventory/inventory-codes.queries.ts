@@ -4,6 +4,9 @@ import type { Db, Trx } from '../core/database.ts';
 import { affectsOne, inChunks } from '../core/sql.ts';
 import { productTable } from './inventory.tables.ts';
 
+/** Codes are used for a product that is traced, or for all of the farm. A buyer may want them of the rest. */
+export const usesCodes = sql<boolean>`(product_name.is_traced = 1 or (select lot_codes_on from farm) = 1)`;
+
 export type LotToFix = {
   id: number;
   lotCode: string | null;
@@ -14,8 +17,8 @@ export type LotToFix = {
 };
 
 /**
- * It reads those of some lots whose codes are not fixed yet, by their ids, of products that are traced, or of all while the farm
- * uses codes or a buyer wants the lots of everything; `always` asks for none of that.
+ * It reads those of some lots whose codes are not fixed yet, by their ids, where codes are used or a buyer wants the lots of
+ * everything; `always` asks for none of that.
  */
 export const listLotsToFix = (
   db: Db,
@@ -35,10 +38,9 @@ export const listLotsToFix = (
       .where('product.kind', '=', 'lot')
       .where('product.code_fixed_at', 'is', null)
       .$if(!always, (query) =>
-        query.where(({ eb, or, exists, selectFrom }) =>
+        query.where(({ or, exists, selectFrom }) =>
           or([
-            eb('product_name.is_traced', '=', 1),
-            exists(selectFrom('farm').select('farm.id').where('farm.lot_codes_on', '=', 1)),
+            usesCodes,
             exists(selectFrom('buyer').select('buyer.id').where(sql<boolean>`buyer.wants_lots = 'all'`)),
           ]),
         ),
@@ -50,13 +52,13 @@ export const listLotsToFix = (
 /** From now on its code stays; false if it was fixed meanwhile. */
 export const setLotCodeFixed = (
   trx: Trx,
-  { id, lotCode, variety }: { id: number; lotCode: string; variety: string | null },
+  { id, lotCode, variety, productName }: LotToFix & { lotCode: string },
   now: string,
 ): Promise<boolean> =>
   affectsOne(
     trx
       .updateTable('product')
-      .set({ lot_code: lotCode, variety, code_fixed_at: now })
+      .set({ lot_code: lotCode, variety, coded_name: productName, code_fixed_at: now })
       .where('id', '=', id)
       .where('code_fixed_at', 'is', null),
   );
@@ -98,18 +100,19 @@ export const setLotFacts = (
   {
     id,
     version,
-    codeFixedAt,
+    fixed,
     ...facts
   }: LotFacts & {
     id: number;
     version: number;
-    codeFixedAt?: string | undefined;
+    /** Its code stays from now on. */
+    fixed?: { codeFixedAt: string; codedName: string } | undefined;
   },
 ): Promise<boolean> =>
   affectsOne(
     trx
       .updateTable('product')
-      .set({ ...productTable.changed({ ...facts, codeFixedAt }), version: version + 1 })
+      .set({ ...productTable.changed({ ...facts, ...fixed }), version: version + 1 })
       .where('id', '=', id)
       .where('version', '=', version),
   );

@@ -7,6 +7,7 @@ import type { Db, Trx } from '../core/database.ts';
 import { affectsOne, asInteger, idOf, isPostgres, locksRows, takeLock } from '../core/sql.ts';
 import type { NewFields } from '../core/table.ts';
 import { type ProductKind, productTable } from './inventory.tables.ts';
+import { usesCodes } from './inventory-codes.queries.ts';
 import { shareLock } from './inventory-locks.queries.ts';
 
 /** A product row with fields that are not sent to clients. `name` is its product's current name. */
@@ -31,16 +32,13 @@ const tracedColumns = [
   'code_source',
   'source_name',
   'code_fixed_at',
+  'coded_name',
   'location_id',
   'variety',
   'cooled_on',
 ] as const;
 
-/** The stock names codes only where a product is traced, or the farm uses them for all. */
-const usedCode = sql<
-  string | null
->`case when product_name.is_traced = 1 or (select lot_codes_on from farm) = 1
-  then product.lot_code end`;
+const usedCode = sql<string | null>`case when ${usesCodes} then product.lot_code end`;
 
 const selectProducts = (db: Db) =>
   db
@@ -224,7 +222,16 @@ export const listStock = (db: Db): Promise<ProductStock[]> =>
 /** Unless it is a template, a lot. */
 export type NewLot = Omit<
   NewFields<typeof productTable>,
-  'id' | 'kind' | 'archivedAt' | 'createdAt' | 'takenExact' | 'version' | 'holdReason' | 'heldBy' | 'heldAt'
+  | 'id'
+  | 'kind'
+  | 'codedName'
+  | 'archivedAt'
+  | 'createdAt'
+  | 'takenExact'
+  | 'version'
+  | 'holdReason'
+  | 'heldBy'
+  | 'heldAt'
 > & { kind?: 'lot' | 'template' };
 
 /** Answers the new row's id. The caller writes its first movement. */

@@ -27,6 +27,8 @@ export const productTable = defineTable('product', 'emptied', {
   source_name: column<string | null>(),
   /** When it was first packed, delivered or printed: its code stays from then on. */
   code_fixed_at: column<string | null>(),
+  /** Its product was called this then. */
+  coded_name: column<string | null>(),
   /** Where it grew. */
   location_id: column<number | null>(),
   variety: column<string | null>(),

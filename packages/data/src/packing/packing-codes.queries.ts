@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../core/database.ts';
 import { inChunks } from '../core/sql.ts';
+import { usesCodes } from '../inventory/inventory-codes.queries.ts';
 
 const FARM_ID = 1;
 
@@ -14,13 +15,7 @@ export const listCodedLines = async (db: Db, lineIds: readonly number[]): Promis
       .innerJoin('product_name', 'product_name.id', 'order_line.product_name_id')
       .select('order_line.id')
       .where('order_line.id', 'in', some)
-      .where(({ eb, or, exists, selectFrom }) =>
-        or([
-          eb('product_name.is_traced', '=', 1),
-          sql<boolean>`buyer.wants_lots = 'all'`,
-          exists(selectFrom('farm').select('farm.id').where('farm.lot_codes_on', '=', 1)),
-        ]),
-      )
+      .where(({ or }) => or([usesCodes, sql<boolean>`buyer.wants_lots = 'all'`]))
       .execute(),
   );
   return new Set(rows.map(({ id }) => id));

@@ -1,6 +1,7 @@
 import type { Day } from '@farm/domain/core';
+import { sql } from 'kysely';
 import type { Db } from '../core/database.ts';
-import { asInteger, inChunks } from '../core/sql.ts';
+import { inChunks } from '../core/sql.ts';
 import { stockMovementTable } from '../inventory/inventory.tables.ts';
 import type { LotMovement } from './tracing.queries.ts';
 
@@ -83,45 +84,27 @@ export const listIncoming = async (
   return rows.map(({ productId, units, ...row }) => ({ ...row, lotId: productId, units: String(units) }));
 };
 
-export const findLastLine = async (db: Db): Promise<number> => {
-  const { last } = await db
-    .selectFrom('order_line')
-    .select(({ fn, val }) => asInteger(fn.coalesce(fn.max('id'), val(0))).as('last'))
-    .executeTakeFirstOrThrow();
-  return last;
-};
-
-/** Lines within a range of ids that were packed or delivered between two instants. */
+/** Lines that were packed or delivered between two instants, by id. */
 export const listLinesBetween = async (
   db: Db,
-  { after, through, since, before }: { after: number; through: number; since: string; before: string },
+  { since, before }: { since: string; before: string },
 ): Promise<number[]> => {
   const rows = await db
     .selectFrom('order_line')
-    .select('order_line.id')
-    .where('order_line.id', '>', after)
-    .where('order_line.id', '<=', through)
-    .where('order_line.status', 'in', ['confirmed', 'delivered'])
-    .where(({ eb, and, or, between, selectFrom, ref }) =>
-      or([
-        and([eb('order_line.packed_at', '>=', since), eb('order_line.packed_at', '<', before)]),
-        and([
-          eb('order_line.status', '=', 'delivered'),
-          // Whether there is one would be looked up in the whole ledger at once.
-          between(
-            selectFrom('stock_movement')
-              .select(({ fn }) => fn.max('stock_movement.created_at').as('at'))
-              .where('stock_movement.order_line_id', '=', ref('order_line.id'))
-              .where('stock_movement.kind', '=', 'delivered'),
-            since,
-            before,
-          ),
-        ]),
-      ]),
+    .select('id as lineId')
+    .where('packed_at', '>=', since)
+    .where('packed_at', '<', before)
+    .union(
+      db
+        .selectFrom('stock_movement')
+        .select(sql<number>`order_line_id`.as('lineId'))
+        .where(sql<boolean>`kind = 'delivered'`)
+        .where('order_line_id', 'is not', null)
+        .where('created_at', '>=', since)
+        .where('created_at', '<', before),
     )
-    .orderBy('order_line.id')
     .execute();
-  return rows.map(({ id }) => id);
+  return rows.map(({ lineId }) => lineId).sort((a, b) => a - b);
 };
 
 /** Where places are, by their ids. */

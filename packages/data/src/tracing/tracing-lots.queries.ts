@@ -31,8 +31,11 @@ const selectLots = (db: Db) =>
         'archived_at',
         'version',
       ),
-      fn.coalesce('product.variety', 'product_name.variety').as('variety'),
+      // Its product's, until the code is fixed with what the lot is.
+      sql<string | null>`case when product.code_fixed_at is null
+        then coalesce(product.variety, product_name.variety) else product.variety end`.as('variety'),
       'product_name.name as productName',
+      fn.coalesce('product.coded_name', 'product_name.name').as('commodity'),
       'product_name.base_unit as baseUnit',
       'product_name.is_traced as isTraced',
       'location.name as place',
@@ -43,7 +46,13 @@ const selectLots = (db: Db) =>
 type Row = Awaited<ReturnType<ReturnType<typeof selectLots>['executeTakeFirstOrThrow']>>;
 
 /** A lot with what its origin is read by. */
-export type LotRecord = TracedLot & { plantingId: number | null; growerId: string | null; createdAt: string };
+export type LotRecord = TracedLot & {
+  plantingId: number | null;
+  growerId: string | null;
+  createdAt: string;
+  /** Its product's name when its code was fixed. */
+  commodity: string;
+};
 
 const toLot = ({
   codeFixedAt,

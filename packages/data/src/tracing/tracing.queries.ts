@@ -91,15 +91,17 @@ export const listPackedUnits = async (
       .execute(),
   );
 
-/** The lines that were ever packed or delivered from a lot. */
-export const listLinesOfLot = async (db: Db, lotId: number): Promise<number[]> => {
-  const rows = await db
-    .selectFrom('stock_movement')
-    .select('order_line_id as lineId')
-    .where('product_id', '=', lotId)
-    .where('order_line_id', 'is not', null)
-    .unionAll(db.selectFrom('packed_lot').select('order_line_id as lineId').where('lot_id', '=', lotId))
-    .execute();
+/** The lines that were ever packed or delivered from some lots. */
+export const listLinesOfLots = async (db: Db, lotIds: readonly number[]): Promise<number[]> => {
+  const rows = await inChunks(lotIds, (some) =>
+    db
+      .selectFrom('stock_movement')
+      .select('order_line_id as lineId')
+      .where('product_id', 'in', some)
+      .where('order_line_id', 'is not', null)
+      .unionAll(db.selectFrom('packed_lot').select('order_line_id as lineId').where('lot_id', 'in', some))
+      .execute(),
+  );
   return [...new Set(rows.flatMap(({ lineId }) => lineId ?? []))].sort((a, b) => a - b);
 };
 

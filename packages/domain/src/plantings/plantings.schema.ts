@@ -62,6 +62,8 @@ export const PlantingDetail = Planting.extend({
   locations: z.array(PlantingLocation),
   /** Oldest first. */
   harvests: z.array(Harvest),
+  /** The names of services that did something of this, by their ids; absent if none did. */
+  services: z.record(z.string(), z.string()).optional(),
 });
 export type PlantingDetail = z.infer<typeof PlantingDetail>;
 

@@ -184,6 +184,27 @@ export type FoundLot = z.infer<typeof FoundLot>;
 /** Its papers name the lots of all that it gets. */
 export const LotBuyer = z.object({ buyerId: Id });
 export type LotBuyer = z.infer<typeof LotBuyer>;
+const TRACED_LOTS_MAX = 100;
+
+/** The days of the events, the last 30 if absent; or all that happened to some lots. */
+export const TraceFileInput = z.strictObject({
+  from: dayInput(tracingTexts.firstDay()).optional(),
+  to: dayInput(tracingTexts.lastDay()).optional(),
+  lots: z
+    .array(id(tracingTexts.lot()))
+    .min(1, withMessage(tracingTexts.lotUnnamed()))
+    .max(TRACED_LOTS_MAX, withMessage(tracingTexts.lotsTooMany({ max: TRACED_LOTS_MAX })))
+    .optional(),
+});
+export type TraceFileInput = z.infer<typeof TraceFileInput>;
+
+export const TraceFile = z.object({
+  name: z.string(),
+  rows: z.int(),
+  /** CSV with a byte order mark. */
+  content: z.string(),
+});
+export type TraceFile = z.infer<typeof TraceFile>;
 
 /** Only the keys that are present change. */
 export const UpdateLotInput = z.strictObject({

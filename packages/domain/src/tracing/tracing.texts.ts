@@ -17,5 +17,9 @@ export const tracingTexts = texts('tracing', {
   noteMissing: 'There is no delivery note with this number. Look at the day sheet of its delivery.',
   firstDay: 'First day',
   lastDay: 'Last day',
+  daysOrLots: 'Name days or lots, not both.',
+  lotsTooMany: 'At most {max, number} lots can be asked for at once.',
+  fileTooLong:
+    'This file has more than {max, number} rows. Choose fewer of them, or download the trace file.',
   lotChanged: 'Someone else changed this lot. Look at it again, then save.',
 });

@@ -27,6 +27,7 @@ import { translate } from '../../lib/translate.ts';
 import { useDialogInAddress } from '../../lib/use-dialog-in-address.ts';
 import { useSubject } from '../../lib/use-subject.ts';
 import { useProductNames } from '../catalog/catalog.calls.ts';
+import { actorText } from '../history/history.text.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 import type { Correcting } from './correction-dialog.tsx';
 import { CorrectionMenu } from './correction-menu.tsx';
@@ -51,7 +52,10 @@ export function PlantingDetail({ id, onClose, onDialog }: PlantingDetailProps) {
   const { t } = useLingui();
   const { data: planting, error, refetch } = usePlanting(id);
   const personName = usePersonName();
-  const nameOf = (uid: string) => personName(uid) ?? '';
+  const nameOf = (uid: string) => {
+    const service = planting?.services?.[uid];
+    return personName(uid) ?? (service ? actorText({ actorId: uid, actorName: service }) : '');
+  };
   const mayManage = useMay()('plantings.manage');
   const heading = useRef<HTMLHeadingElement>(null);
   const { finish, reopen } = useFinishPlanting();

@@ -1,3 +1,4 @@
+import type { HistorySubject } from '@farm/domain/history';
 import { useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import * as z from 'zod/mini';
@@ -76,6 +77,14 @@ export function ChangedSince({ proposal, error, isBusy, onDecline, onLookAgain }
   );
 }
 
+/** The history of these says more than their versions. */
+const subjectOf: Partial<Record<string, HistorySubject>> = {
+  planting: 'planting',
+  price_list: 'price_list',
+  lot: 'lot',
+};
+const SINCE_MOST = 5;
+
 type ThenAndNowProps = { proposal: Proposal; thing: Version; then: number | null };
 
 function ThenAndNow({ proposal, thing, then }: ThenAndNowProps) {
@@ -92,6 +101,14 @@ function ThenAndNow({ proposal, thing, then }: ThenAndNowProps) {
     farmerId: line.data.farmerId || null,
     deliveryDate: line.data.deliveryDate,
   };
+  const subject = subjectOf[type];
+  const history = trpc.history.list.useQuery(
+    { subject: subject ?? 'planting', id, limit: SINCE_MOST },
+    { enabled: subject !== undefined && now !== null, staleTime: 0 },
+  );
+  const since = history.data?.items.filter(({ createdAt }) => createdAt > proposal.createdAt) ?? [];
+  // Which price it was is one of the fields.
+  const { productName: _, size: __, ...about } = change?.about ?? {};
   const before = Object.entries(change?.before ?? {}).filter(
     ([field, value]) => present?.[field as keyof typeof present] !== value,
   );
@@ -108,9 +125,17 @@ function ThenAndNow({ proposal, thing, then }: ThenAndNowProps) {
           }}
         />
       )}
-      <Text size="sm" c="dimmed">
-        {versions}
-      </Text>
+      {since.map((entry) => (
+        <ProposedChange
+          key={entry.id}
+          change={{ ...entry, id, about: type === 'price_list' ? about : (change?.about ?? {}) }}
+        />
+      ))}
+      {since.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {versions}
+        </Text>
+      )}
     </>
   );
 }

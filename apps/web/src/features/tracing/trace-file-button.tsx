@@ -9,7 +9,7 @@ export function TraceFileButton({ lotId }: { lotId: number }) {
     <Button
       component="a"
       variant="default"
-      href={`/api/trace.csv?lotId=${lotId}`}
+      href={`/api/trace.csv?lots=${lotId}`}
       download
       leftSection={<IconDownload size={16} aria-hidden />}
     >{t`Trace file`}</Button>

@@ -15,6 +15,25 @@ export const tracingCalls: CallRows = {
   },
   'tracing.search': { input: () => ({ q: LOT_CODE }), outcomes: growers },
   'tracing.buyers': { outcomes: signedIn },
+  'tracing.file': {
+    input: () => ({ from: '2026-04-01', to: '2026-04-30' }),
+    outcomes: growers,
+    missing: { as: 'farmer', input: () => ({ lots: [MISSING_ID] }), outcome: 'LOT_MISSING' },
+    path: {
+      at: 'GET /api/trace.csv',
+      as: 'farmer',
+      isAdded: true,
+      query: () => '?from=2026-04-01&to=2026-04-30',
+      type: 'text/csv',
+      answers: [...traceColumns],
+      refused: [
+        { query: '?from=spring', status: 400, field: 'from' },
+        { query: '?from=2026-04-30&to=2026-04-01', status: 400, field: 'to' },
+        { query: '?lots=seven', status: 400, field: 'lots.0' },
+        { query: `?lots=${MISSING_ID}`, status: 404 },
+      ],
+    },
+  },
   'tracing.update': {
     input: ({ lot }) => ({ lotId: lot.id, variety: 'Lacinato' }),
     outcomes: growers,
@@ -38,20 +57,6 @@ export const tracingCalls: CallRows = {
 
 /** The files, which are not made by a procedure. */
 export const tracingFileCalls: PaperCall[] = [
-  {
-    at: 'GET /api/trace.csv',
-    as: 'farmer',
-    isAdded: true,
-    outcomes: growers,
-    query: () => '?from=2026-04-01&to=2026-04-30',
-    type: 'text/csv',
-    answers: [...traceColumns],
-    refused: [
-      { query: '?from=spring', status: 400, field: 'from' },
-      { query: '?from=2026-04-30&to=2026-04-01', status: 400, field: 'to' },
-      { query: `?lotId=${MISSING_ID}`, status: 404 },
-    ],
-  },
   {
     at: 'GET /api/delivery-notes/{number}/shipment.csv',
     as: 'rep',
