@@ -49,6 +49,7 @@ export const useOpenNotification = (onLeave?: () => void) => {
     if (kind === 'buyer') openTab('buyers', { buyer: id }, MAIN_ID);
     if (kind === 'proposal') openTab('orders', { proposals: 'open', proposal: id });
     if (kind === 'planting') openTab('plantings', { planting: id }, MAIN_ID);
+    if (kind === 'recall') openTab('catalog', { recalls: 'all', recall: id }, MAIN_ID);
   };
 
   return (notification: Notification) => {
