@@ -64,7 +64,7 @@ it('with nothing switched on, no answer has a field of tracing but the switches 
   const found: Record<string, string[]> = {};
   let answered = 0;
   for (const [name, { input, outcomes }] of Object.entries(callTable)) {
-    if (name.startsWith('tracing.') || name === 'live.events') continue;
+    if (/^(?:tracing|recalls)\./.test(name) || name === 'live.events') continue;
     const asker = (['admin', 'farmer', 'rep', 'otherFarmer'] as const).find(
       (who) => outcomes[{ admin: 5, farmer: 1, rep: 3, otherFarmer: 2 }[who]] === 'ok',
     );

@@ -54,6 +54,8 @@ const questions: [question: string, who: readonly Role[], words: string, found: 
   ['give the bookkeeper the month', admin, 'QuickBooks, Xero, accounting, export', 'export-invoices'],
   ['send this week’s list to chefs', sellers, 'offer, availability, fresh list, order link', 'new-offer'],
   ['switch order links on', admin, 'order link', 'order-links'],
+  ['call a lot back from its buyers', admin, 'recall, practice recall, mock recall, retiro', 'recall'],
+  ['see the open recalls', admin, 'recalls, recall, retiros', 'room:recalls'],
   ['decide what an assistant proposes', all, 'proposals, assistant, AI', 'room:proposals'],
   ['let an assistant propose', admin, 'assistants, AI, MCP', 'assistants'],
   ['let the web shop place orders', admin, 'service, api, integration, webshop', 'section:services'],
