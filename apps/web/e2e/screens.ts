@@ -75,6 +75,7 @@ const shots: Record<string, Shot[]> = {
     },
     { name: 'catalog-add', path: tab('catalog'), act: click('Add Inventory') },
     { name: 'catalog-template', path: tab('catalog'), act: click('Add Product Template') },
+    { name: 'recalls', path: tab('catalog', '&recalls=all') },
     { name: 'orders', path: tab('orders'), rows: true },
     { name: 'orders-new', path: tab('orders'), act: click('New Order') },
     { name: 'shortages', path: tab('shortages') },

@@ -13,7 +13,7 @@ export function RecallBadges({ recall: { isPractice, closedAt } }: { recall: Mar
         {isPractice ? t`Practice` : t`Real`}
       </Badge>
       <Badge tt="none" variant="light" color={closedAt === null ? 'yellow' : 'gray'}>
-        {closedAt === null ? t`Open` : t`Closed`}
+        {closedAt === null ? t({ message: 'Open', context: 'recall' }) : t`Closed`}
       </Badge>
     </>
   );

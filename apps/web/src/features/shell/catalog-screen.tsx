@@ -135,12 +135,14 @@ const Sections = memo(function Sections({ isTemplates, onAddStock, onAddTemplate
   return (
     <Stack gap="xl" className={classes.sections ?? ''}>
       <Group gap="md">
-        <Box flex="1 1 16rem" maw={560}>
-          <ScannedLot>
-            <SearchBox placeholder={t`Search products...`} value={q} onChange={search} />
-          </ScannedLot>
-        </Box>
-        <ScanButton />
+        <Group flex="1 1 16rem" maw={560} gap="xs" wrap="nowrap">
+          <Box flex={1}>
+            <ScannedLot>
+              <SearchBox placeholder={t`Search products...`} value={q} onChange={search} />
+            </ScannedLot>
+          </Box>
+          <ScanButton />
+        </Group>
         {managesTemplates && !isTemplates && (
           <Button
             variant="subtle"
