@@ -226,7 +226,26 @@ describe.each(engines)('packages of a traced product on %s', (engine) => {
           }
         }),
       ),
-      { numRuns: engine === 'sqlite' ? 25 : 5 },
+      {
+        numRuns: engine === 'sqlite' ? 25 : 5,
+        // Something is packed, whatever else is tried.
+        examples: [
+          [
+            [
+              [18, 3],
+              [28, 1],
+            ],
+            [
+              ['case', 3],
+              ['pack', 9],
+            ],
+            [
+              [1, 'pack'],
+              [0, 'pack'],
+            ],
+          ],
+        ],
+      },
     );
     expect([straddled, packed > 0]).toEqual([0, true]);
   });
