@@ -21,16 +21,36 @@ const printable = (text: string) => text.replaceAll(/[^\P{Cc}\n\r\t]/gu, '');
 /** For the name of the calendar, which the library neither escapes nor keeps on one line. */
 const onOneLine = (text: string) => escapeText(printable(text).replaceAll(/\s+/g, ' '), false);
 
-const lineText = (line: CalendarLine): FarmText => {
-  const words = {
-    order: orderTitle(line.orderNumber),
-    item: orderItem({ ...line, quantity: line.fillQuantity }),
-    status: statusLabel(line.status),
+type Say = (text: FarmText) => string;
+
+/** Says what many lines have in common only once. */
+const keepSaid = (say: Say) => {
+  const said = new Map<string, string>();
+  return (key: string, text: () => FarmText): string => {
+    const known = said.get(key) ?? say(text());
+    said.set(key, known);
+    return known;
   };
-  const { purchaseOrderNumber: purchaseOrder } = line;
-  return purchaseOrder
-    ? calendarTexts.lineWithPurchaseOrder({ ...words, purchaseOrder })
-    : calendarTexts.line(words);
+};
+
+const openLineTexts = (say: Say) => {
+  const sayOnce = keepSaid(say);
+  return (line: CalendarLine): string => {
+    const { orderNumber, status, productName, size, fillQuantity: quantity } = line;
+    const words = {
+      order: sayOnce(`order ${orderNumber}`, () => orderTitle(orderNumber)),
+      item: sayOnce(JSON.stringify([quantity, productName, size]), () =>
+        orderItem({ quantity, productName, size }),
+      ),
+      status: sayOnce(`status ${status}`, () => statusLabel(status)),
+    };
+    const { purchaseOrderNumber: purchaseOrder } = line;
+    return say(
+      purchaseOrder
+        ? calendarTexts.lineWithPurchaseOrder({ ...words, purchaseOrder })
+        : calendarTexts.line(words),
+    );
+  };
 };
 
 type Named = Pick<DeliveryIdentity, 'buyerId' | 'firstDay' | 'number'>;
@@ -99,6 +119,7 @@ export const makeCalendar = async (
   const entries = entriesOf(lines, await listIdentities(db, person, { ...days, cancelledSince }), days);
   const { name: farm } = await findFarm(db);
   const say = sayIn(language);
+  const lineText = openLineTexts(say);
   const calendar = new ICalCalendar({
     name: onOneLine(say(farm ? calendarTexts.calendarNameOf({ farm }) : calendarTexts.calendarName())),
     prodId: { company: 'Farm Dashboard', product: 'Deliveries', language: 'EN' },
@@ -106,7 +127,7 @@ export const makeCalendar = async (
   });
   const stamp = now();
   for (const entry of entries) {
-    const description = printable(entry.lines.map((line) => say(lineText(line))).join('\n'));
+    const description = printable(entry.lines.map(lineText).join('\n'));
     calendar.createEvent({
       id: nameOf(entry),
       sequence: entry.sequence,
