@@ -1,5 +1,5 @@
 import { findFeedOwner } from '@farm/data/identity';
-import { addDays, type Language } from '@farm/domain/core';
+import { addDays } from '@farm/domain/core';
 import { FEED_DAYS, FEED_PATH } from '@farm/domain/deliveries';
 import { isPermitted } from '@farm/domain/permissions';
 import { Refusal } from '@farm/domain/refusals';
@@ -49,26 +49,12 @@ const openFeedGuard = () => {
   };
 };
 
-/** Whoever may read every order reads the same calendar, which is made once in each language until something changes. */
-const keepWhole = () => {
-  const kept = new Map<Language, { state: string; content: Promise<string> }>();
-  return (language: Language, state: string, make: () => Promise<string>): Promise<string> => {
-    const known = kept.get(language);
-    if (known?.state === state) return known.content;
-    const content = make();
-    kept.set(language, { state, content });
-    content.catch(() => kept.delete(language));
-    return content;
-  };
-};
-
 /**
  * Adds the address of which the token is the only secret: no session counts beside it. Who has been told what is still so is
  * answered without a look at the orders.
  */
 export const addFeed = (app: FastifyInstance): void => {
   const guard = openFeedGuard();
-  const whole = keepWhole();
   app.get<{ Params: { token: string } }>(
     `${FEED_PATH}:token.ics`,
     { config: { action: 'deliveries.feed', sessionless: true }, schema: { hide: true } },
@@ -82,16 +68,13 @@ export const addFeed = (app: FastifyInstance): void => {
       const { uid, role, language, epoch, newest } = owner;
       await guard.read(uid);
       const today = ctx.today();
-      const isWhole = isPermitted('orders.readAll', role);
-      const state = JSON.stringify([ctx.version, language, today, epoch, newest, ...(isWhole ? [] : [uid])]);
+      const state = JSON.stringify([ctx.version, uid, role, language, today, epoch, newest]);
       // Weak, since the time of its making is in it.
       const etag = `W/"${hashSecret(state)}"`;
       reply.headers({ etag, 'cache-control': 'private, no-cache' });
       if (namesTag(headers['if-none-match'], etag)) return reply.code(304).send();
       const days = { from: addDays(today, -FEED_DAYS.back), to: addDays(today, FEED_DAYS.ahead) };
-      const make = async () =>
-        (await makeCalendar({ ...ctx, person: { uid, role }, language }, days)).content;
-      const content = await (isWhole ? whole(language, state, make) : make());
+      const { content } = await makeCalendar({ ...ctx, person: { uid, role }, language }, days);
       return reply
         .type('text/calendar; charset=utf-8')
         .header('content-disposition', 'inline; filename="farm-deliveries.ics"')

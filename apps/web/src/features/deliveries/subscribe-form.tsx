@@ -41,7 +41,7 @@ function OwnAddress({ createdAt, onCreated }: OwnAddressProps) {
       </Text>
       <Text size="sm" role="status">
         {since
-          ? t`You have had an address since ${since}. It cannot be shown again. A new one ends it at once.`
+          ? t`Since ${since} you have had an address. It cannot be shown again. A new one ends it at once.`
           : t`For this you get an address. Whoever has it sees these deliveries without signing in, so keep it to yourself.`}
       </Text>
       <DialogFailure error={create.error ?? end.error} />
@@ -74,7 +74,11 @@ function NewAddress({ created, onDone }: { created: CreatedFeed; onDone: () => v
       <List size="sm" spacing="xs">
         <List.Item>
           {t`On an iPhone or a Mac:`}{' '}
-          <Anchor href={linkOf(created)} inherit>{t`add it to the calendar of this device`}</Anchor>
+          <Anchor
+            href={linkOf(created)}
+            underline="always"
+            inherit
+          >{t`add it to the calendar of this device`}</Anchor>
         </List.Item>
         <List.Item>
           {t`On an Android phone, if the farm can be reached from the internet: in Google Calendar on a computer, choose “Other calendars”, “From URL”, and paste the address.`}
