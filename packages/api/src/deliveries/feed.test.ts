@@ -344,6 +344,11 @@ describe.each(engines)('the calendar that a phone reads, on %s', (engine) => {
     expect((await get(path)).statusCode).toBe(404);
     await world.as(admin).people.restore({ uid: rep.uid });
     expect((await get(path)).statusCode).toBe(404);
+    const renewed = (await world.as(rep).feed.create()).path;
+    const { secret } = (await world.as(admin).people.makeResetLink({ uid: rep.uid })) as { secret: string };
+    expect((await get(renewed)).statusCode).toBe(200);
+    await world.as(null).people.resetPassword({ secret, newPassword: 'violet-kale-by-noon' });
+    expect((await get(renewed)).statusCode).toBe(404);
     const other = await pathOf(otherRep);
     expect((await get(other)).statusCode).toBe(200);
     await world.farm.db.deleteFrom('profile').where('uid', '=', otherRep.uid).execute();
