@@ -1,6 +1,6 @@
 import { setBuyer } from '@farm/data/buyers';
 import { insertHistory } from '@farm/data/history';
-import { countWaiting, engines } from '@farm/data/testing';
+import { countWaiting, engines, removeProfile } from '@farm/data/testing';
 import { addDays } from '@farm/domain/core';
 import type { Profile } from '@farm/domain/identity';
 import type { OrderLine } from '@farm/domain/orders';
@@ -74,7 +74,7 @@ describe.each(engines)('the calendar that a phone reads, on %s', (engine) => {
     expect(await shown()).toEqual([`${named(MON)} ${WED} 2`]);
     const { content } = await world.as(world.rep).deliveries.calendar();
     expect(readWithNodeIcal(content ?? '')).toEqual(await read(world.rep));
-    // What comes to the day that it left is another delivery.
+    // Another delivery comes to the day that it left.
     const next = await confirmed(MON);
     expect(await shown()).toEqual([`${named(MON)} ${WED} 2`, `${named(MON)}-2 ${MON} 0`]);
     await moveTo(TUE, next);
@@ -272,7 +272,7 @@ describe.each(engines)('the calendar that a phone reads, on %s', (engine) => {
     expect([empty.statusCode, readWithIcalJs(empty.body)]).toEqual([200, []]);
   });
 
-  /** What is asked of the database from now on. */
+  /** It keeps every statement that is made from now on. */
   const watchStatements = () => {
     const asked: string[] = [];
     const { db } = world.farm;
@@ -364,7 +364,7 @@ describe.each(engines)('the calendar that a phone reads, on %s', (engine) => {
     expect((await get(renewed)).statusCode).toBe(404);
     const other = await pathOf(otherRep);
     expect((await get(other)).statusCode).toBe(200);
-    await world.farm.db.deleteFrom('profile').where('uid', '=', otherRep.uid).execute();
+    await removeProfile(world.farm.db, otherRep.uid);
     expect((await get(other)).statusCode).toBe(404);
   });
 

@@ -33,7 +33,7 @@ export const readWithNodeIcal = (content: string): ReadEntry[] =>
     }),
   );
 
-/** The same as another program reads it. */
+/** Another program reads the same. */
 export const readWithIcalJs = (content: string): ReadEntry[] =>
   byUid(
     new ICAL.Component(ICAL.parse(content)).getAllSubcomponents('vevent').map((part) => {

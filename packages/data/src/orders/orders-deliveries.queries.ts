@@ -21,7 +21,7 @@ export type DeliveryIdentity = {
 
 type Places = { buyerIds: readonly number[]; days: readonly Day[] };
 
-/** Those that are on one of these days, or began on one. */
+/** They are on one of these days, or began on one. */
 export const listIdentitiesAt = (db: Db, { buyerIds, days }: Places): Promise<DeliveryIdentity[]> =>
   inChunks(buyerIds, (some) =>
     db
@@ -52,7 +52,7 @@ export const countDelivered = (
       .execute(),
   );
 
-/** So that two people who each move a part of a delivery see what the other has moved. */
+/** Two people who each move a part of a delivery see what the other has moved, since one waits for the other. */
 export const takeDeliveries = async (trx: Trx, buyerIds: readonly number[]): Promise<void> => {
   for (const buyerId of buyerIds.toSorted((a, b) => a - b)) await takeLock(trx, `deliveries of ${buyerId}`);
 };
@@ -132,7 +132,7 @@ export const listCalendarLines = (db: Db, viewer: Actor, { from, to }: Days): Pr
     .orderBy('order_line.id')
     .execute();
 
-/** Those that are on one of these days, or began on one; canceled ones with the name of their buyer, if the person may see it. */
+/** They are on one of these days, or began on one; canceled ones come with the name of their buyer, if the person may see it. */
 export const listIdentities = (
   db: Db,
   viewer: Actor,
