@@ -40,6 +40,6 @@ export default defineConfig({
   server: {
     port: Number(WEB_PORT),
     strictPort: true,
-    proxy: { '/api': farm, '/trpc': farm, '/healthz': farm, '/readyz': farm },
+    proxy: { '/api': farm, '/trpc': farm, '/calendar/': farm, '/healthz': farm, '/readyz': farm },
   },
 });

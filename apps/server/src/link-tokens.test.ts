@@ -10,7 +10,7 @@ import { spawnServer, testFolder } from './testing/spawn-server.ts';
 const METRICS_TOKEN = 'a-token-of-the-monitor-which-is-long';
 const json: [string, string] = ['content-type', 'application/json'];
 
-/** Where an order link is, where a hand may mistype it, and where a script may look for it. */
+/** Where an order link or a calendar is, where a hand may mistype it, and where a script may look for it. */
 const addressesOf = (token: string) => {
   const input = encodeURIComponent(JSON.stringify({ token }));
   return [
@@ -30,6 +30,16 @@ const addressesOf = (token: string) => {
     `/?${token}`,
     `/o?token=${token}`,
     `/join?${token}`,
+    `/calendar/${token}.ics`,
+    `/calendar/${token}`,
+    `/calendar/${token}.ics/`,
+    `/calendar/${token}.ics?again=${token}`,
+    `/calendar//${token}.ics`,
+    `/calendar/${token}.ics/${token}`,
+    `/calendar/${token}.ICS`,
+    `/calendar/${token}${'x'.repeat(6000)}.ics`,
+    `/api/calendar-feed/${token}`,
+    `/api/calendar-feed?token=${token}`,
     `/api/order-links/${token}`,
     `/api/order-links/${token}/`,
     `/api/order-links/${token}/answer`,
@@ -114,7 +124,7 @@ const everythingIn = async (url: string): Promise<string> => {
   return JSON.stringify(all);
 };
 
-/** A farm with an offer to one buyer, and the token of its link. */
+/** A farm with an offer to one buyer, the token of its link, and that of a calendar. */
 const startFarm = async () => {
   const { url, remove } = await testDatabaseUrl('postgres');
   onTestFinished(remove);
@@ -150,12 +160,14 @@ const startFarm = async () => {
   const { links } = (await call('offers.create', { ...offer, idempotencyKey: 'offer-of-a-test' })) as {
     links: { token: string }[];
   };
-  return { server, url, address, sizeId, day, token: links[0]?.token ?? 'no token' };
+  const { path } = (await call('feed.create', undefined)) as { path: string };
+  const feedToken = path.slice('/calendar/'.length, -'.ics'.length);
+  return { server, url, address, sizeId, day, token: links[0]?.token ?? 'no token', feedToken };
 };
 
-it('no token of an order link, known or mistyped, gets into the log at its most talkative, the figures or the database', async () => {
-  const { server, url, address, sizeId, day, token } = await startFarm();
-  expect(token).toMatch(/^[\w-]{22}$/);
+it('no token of an order link or a calendar, known or mistyped, gets into the log at its most talkative, the figures or the database', async () => {
+  const { server, url, address, sizeId, day, token, feedToken } = await startFarm();
+  for (const each of [token, feedToken]) expect(each).toMatch(/^[\w-]{22}$/);
   const unknown = randomBytes(16).toString('base64url');
   const send = (method: string, path: string, headers: [string, string][] = [], body = '') =>
     sendBytes(address, { method, path, headers, body });
@@ -176,8 +188,14 @@ it('no token of an order link, known or mistyped, gets into the log at its most 
   expect(await post('/trpc/offers.answer', answer)).toContain(' 500 ');
   expect(await send('GET', `/api/order-links/${token}`)).toContain(' 500 ');
   await spoilFarm(url, 'alter table gone rename to offer_link');
+  expect(await send('GET', `/calendar/${feedToken}.ics`)).toContain('200 OK');
+  for (const table of ['calendar_feed', 'delivery_identity']) {
+    await spoilFarm(url, `alter table ${table} rename to gone`);
+    expect(await send('GET', `/calendar/${feedToken}.ics`), table).toContain(' 500 ');
+    await spoilFarm(url, `alter table gone rename to ${table}`);
+  }
 
-  for (const sent of [token, unknown]) {
+  for (const sent of [token, feedToken, unknown]) {
     for (const path of addressesOf(sent)) {
       for (const method of ['GET', 'HEAD', 'DELETE', 'OPTIONS']) await send(method, path);
       await send('GET', path, [['accept', 'text/html']]);
@@ -197,11 +215,11 @@ it('no token of an order link, known or mistyped, gets into the log at its most 
   expect(metrics).toContain('route="offers.open"');
   expect(await server.kill('SIGTERM')).toBe(0);
   const output = server.lines.join('\n');
-  expect(output.match(/"outcome":"fault"/g)?.length).toBeGreaterThanOrEqual(3);
+  expect(output.match(/"outcome":"fault"/g)?.length).toBeGreaterThanOrEqual(5);
   expect(output).toContain('"path":"/api/…"');
   const rows = await everythingIn(url);
   expect(rows).toContain('Harbor Kitchen');
-  for (const hidden of [token, unknown])
+  for (const hidden of [token, feedToken, unknown])
     for (const [where, text] of Object.entries({ output, metrics, rows }))
       expect(text.toLowerCase().includes(hidden.toLowerCase()), `${hidden} in the ${where}`).toBe(false);
 }, 120_000);

@@ -484,6 +484,65 @@ test('the calendar exports a file that calendar programs can read', async ({ far
   expect(events[0]).toMatchObject({ summary: 'Delivery: Bay Market; Sons, “Ünïted”', datetype: 'date' });
 });
 
+test('a phone subscribes to the deliveries by an address that is shown once, until a new one or its end', async ({
+  farm,
+}) => {
+  const { deliver } = await openFarm(farm);
+  const day = await wednesdayAhead(farm);
+  await deliver('Bay Market', day);
+  await farm.people.rep.client.notifications.readAll.mutate();
+  const page = await farm.open('rep', '/dashboard?tab=calendar');
+  const subscribe = page.getByRole('button', { name: 'Subscribe' });
+  const dialog = page.getByRole('dialog', { name: 'Deliveries on your phone' });
+  const address = dialog.getByLabel('Address of your calendar');
+  const link = dialog.getByRole('link', { name: 'add it to the calendar of this device' });
+  const read = async (url: string) => {
+    const answer = await fetch(url);
+    const parts = answer.ok ? Object.values(ical.parseICS(await answer.text())) : [];
+    return [
+      answer.status,
+      ...parts.flatMap((part) => (part?.type === 'VEVENT' ? [String(part.summary)] : [])),
+    ];
+  };
+
+  await page.route('**/trpc/feed.get*', (route) => route.fulfill({ status: 500, body: 'no' }));
+  await subscribe.click();
+  await expect(dialog).toContainText('Failed to look for the address of your calendar');
+  await page.unroute('**/trpc/feed.get*');
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog).toContainText('keep it to yourself');
+  await expectAccessible(page);
+  await page.route('**/trpc/feed.create*', (route) => route.fulfill({ status: 500, body: 'no' }));
+  await dialog.getByRole('button', { name: 'Make address' }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await page.unroute('**/trpc/feed.create*');
+  await dialog.getByRole('button', { name: 'Make address' }).click();
+  await expect(address).toBeFocused();
+  const first = await address.inputValue();
+  expect(first).toMatch(new RegExp(`^${new URL(page.url()).origin}/calendar/[\\w-]{22}\\.ics$`));
+  await expect(link).toHaveAttribute('href', first.replace('http:', 'webcal:'));
+  await expectAccessible(page);
+  expect(await read(first)).toEqual([200, 'Delivery: Bay Market']);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog).toBeHidden();
+
+  await subscribe.click();
+  await expect(dialog).toContainText('you have had an address');
+  await expect(dialog).not.toContainText(first);
+  await dialog.getByRole('button', { name: 'New address' }).click();
+  await expect(address).not.toHaveValue(first);
+  const second = await address.inputValue();
+  expect([await read(first), await read(second)]).toEqual([[404], [200, 'Delivery: Bay Market']]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  await subscribe.click();
+  await dialog.getByRole('button', { name: 'End address' }).click();
+  await expectToast(page, 'Address ended', 'Nobody can read your deliveries with it any more.');
+  await expect(dialog.getByRole('button', { name: 'Make address' })).toBeVisible();
+  expect(await read(second)).toEqual([404]);
+});
+
 test('a move takes the lines that are not confirmed along, says so, and is undone whole', async ({
   farm,
 }) => {

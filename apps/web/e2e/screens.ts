@@ -84,6 +84,7 @@ const shots: Record<string, Shot[]> = {
     { name: 'can-promise', path: tab('catalog', '&promised=true') },
     { name: 'calendar-month', path: tab('calendar', '&view=month') },
     { name: 'calendar-week', path: tab('calendar', '&view=week') },
+    { name: 'calendar-subscribe', path: tab('calendar', '&view=month'), act: click('Subscribe') },
     { name: 'calendar-list', path: tab('calendar', '&view=list'), rows: true },
     { name: 'day-sheet-harvest', path: tab('calendar', '&sheet=today&part=harvest') },
     { name: 'day-sheet-pack', path: tab('calendar', '&sheet=today&part=pack') },

@@ -24,6 +24,7 @@ const permissive = new Set([
 /** Packages with another license, and why they may be used anyway. */
 const allowed: Record<string, string> = {
   'axe-core': 'MPL-2.0; only tests use it',
+  'ical.js': 'MPL-2.0; only tests use it',
   lightningcss: 'MPL-2.0; the build uses it unchanged, and the built app contains none of it',
 };
 

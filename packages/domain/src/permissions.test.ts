@@ -86,6 +86,7 @@ describe('the moves the farm added', () => {
     ['orders.deliver', yes, yes, yes],
     ['deliveries.reschedule', yes, yes, yes],
     ['deliveries.stops', yes, yes, yes],
+    ['deliveries.subscribe', yes, yes, yes],
     ['inventory.history', yes, no, yes],
     ['notifications.create', yes, no, yes],
   ])('%s: farmer %s, sales rep %s, admin %s', (action, farmer, salesRep, admin) => {
@@ -102,6 +103,7 @@ test('without a session only signing in and out, signing up, links and asking fo
     'identity.session',
     'people.join',
     'people.reset',
+    'deliveries.feed',
     'offers.answer',
   ]);
 });

@@ -129,6 +129,10 @@ export const permissions = {
   'deliveries.reschedule': everyone,
   // The truck's stops, with the contacts of the buyers who get something that day.
   'deliveries.stops': everyone,
+  // One's own address of a calendar.
+  'deliveries.subscribe': everyone,
+  // With that address; it shows what its owner may read.
+  'deliveries.feed': 'anyone',
 
   // This tells what to harvest and to fetch from store, of every grower and every rep.
   'packing.read': growers,

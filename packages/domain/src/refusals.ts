@@ -112,6 +112,8 @@ export const refusalKinds = {
   DELIVERY_MISSING: 'missing',
   DELIVERY_IN_PAST: 'conflict',
   DELIVERY_NOTE_MISSING: 'missing',
+  /** The address of a calendar that is not known or has ended. */
+  FEED_MISSING: 'missing',
   CONVERSATION_MISSING: 'missing',
   CONVERSATION_FOREIGN: 'forbidden',
   MESSAGE_MISSING: 'missing',

@@ -9,6 +9,7 @@ import fastify, {
 import type { AppContext, Context, ObservedCall } from '../core/context.ts';
 import { makeContext } from '../core/make-context.ts';
 import { assertPermitted } from '../core/trpc.ts';
+import { addFeed } from '../deliveries/answer-feed.ts';
 import { signalOf } from '../documents/signal-of.ts';
 import { authenticateRequest } from '../identity/authenticate-request.ts';
 import { openWriteLimits, type WriteBudgets } from '../identity/limit-writes.ts';
@@ -173,6 +174,7 @@ export const createApp = async (farm: AppContext, options: AppOptions = {}): Pro
     });
     addTrpc(api);
     addMcp(api, farm, procedures);
+    addFeed(api);
     addReference(api, { version: farm.version, publicUrl: options.publicUrl });
     for (const [name, { rest, under }] of sliceList)
       if (rest) addRestPaths(api, under ?? name, rest, procedures);

@@ -9,7 +9,7 @@ import { changesApi } from '../changes/changes.api.ts';
 import type { ApiSlice } from '../core/api-slice.ts';
 import type { AppContext } from '../core/context.ts';
 import { createCallerFactory, router } from '../core/trpc.ts';
-import { deliveriesApi } from '../deliveries/deliveries.api.ts';
+import { deliveriesApi, feedApi } from '../deliveries/deliveries.api.ts';
 import { farmApi } from '../farm/farm.api.ts';
 import { historyRest } from '../history/history.rest.ts';
 import { identityApi } from '../identity/identity.api.ts';
@@ -71,6 +71,7 @@ export const slices = {
   orders,
   intake: intakeApi,
   deliveries: deliveriesApi,
+  feed: feedApi,
   packing: packingApi,
   invoices: invoicesApi,
   payments: paymentsApi,

@@ -1,5 +1,11 @@
 import { addDays } from '@farm/domain/core';
-import { DeliveryEvent, DeliveryWindowInput, WINDOW_DAYS_MAX } from '@farm/domain/deliveries';
+import {
+  CreatedFeed,
+  DeliveryEvent,
+  DeliveryWindowInput,
+  Feed,
+  WINDOW_DAYS_MAX,
+} from '@farm/domain/deliveries';
 import { z } from 'zod';
 import { named, withoutBlanks } from '../core/rest-app.ts';
 import { ownPath, type RestPaths, restPath } from '../core/rest-path.ts';
@@ -62,5 +68,35 @@ export const deliveriesRest: RestPaths = {
   exportCalendar: restPath('GET /api/delivery-calendar', 'deliveries.calendar', {
     summary: 'Load deliveries as a calendar',
     description: 'The text of an `.ics` file, with an entry for each buyer and day; null without deliveries.',
+  }),
+};
+
+named('CalendarFeed', Feed, {
+  description: 'The address of your calendar, which only the answer of the call that makes it shows',
+  example: { createdAt: '2026-04-15T12:00:00.000Z' },
+  fields: { createdAt: 'Since when you have one; null if you have none' },
+});
+
+named('CreatedCalendarFeed', CreatedFeed, {
+  description: 'A new address of your calendar',
+  example: { createdAt: '2026-04-15T12:00:00.000Z', path: '/calendar/lWxXw5yVhYbV3pVxJ2k0nA.ics' },
+  fields: { path: "What follows the farm's address" },
+});
+
+export const feedRest: RestPaths = {
+  getCalendarFeed: restPath('GET /api/calendar-feed', 'feed.get', {
+    summary: 'Tell whether your calendar has an address',
+    description: 'A phone or a calendar on the web reads your deliveries there once an hour.',
+  }),
+  createCalendarFeed: restPath('POST /api/calendar-feed', 'feed.create', {
+    status: 201,
+    summary: 'Make a new address of your calendar',
+    description:
+      'Whoever has it reads the deliveries that you may see, 31 days back and 365 ahead. The one from before ends. ' +
+      'It takes a session, not a token.',
+  }),
+  endCalendarFeed: restPath('DELETE /api/calendar-feed', 'feed.end', {
+    summary: 'End the address of your calendar',
+    description: 'Phones that read it get nothing more.',
   }),
 };

@@ -2,8 +2,10 @@ import { countUnconfirmed } from '@farm/data/deliveries';
 import {
   CalendarFile,
   CalendarInput,
+  CreatedFeed,
   DeliveryEvent,
   DeliveryWindowInput,
+  Feed,
   RescheduleInput,
   StopsInput,
   TruckStop,
@@ -11,6 +13,7 @@ import {
 } from '@farm/domain/deliveries';
 import { z } from 'zod';
 import { handle, permitted, router } from '../core/trpc.ts';
+import { createFeed, endFeed, readFeed } from './change-feed.ts';
 import { exportCalendar } from './export-calendar.ts';
 import { readDeliveries, readStops } from './read-deliveries.ts';
 import { rescheduleDelivery } from './reschedule-delivery.ts';
@@ -36,4 +39,12 @@ export const deliveriesRouter = router({
     .input(CalendarInput.prefault({}))
     .output(CalendarFile)
     .query(handle(exportCalendar)),
+});
+
+const ownFeed = () => permitted('deliveries.subscribe');
+/** The address of one's own calendar. */
+export const feedRouter = router({
+  get: ownFeed().output(Feed).query(handle(readFeed)),
+  create: ownFeed().meta({ keepsNoAnswer: true }).output(CreatedFeed).mutation(handle(createFeed)),
+  end: ownFeed().meta({ repeatsFreely: true }).output(Feed).mutation(handle(endFeed)),
 });

@@ -1,3 +1,4 @@
+import { listLockedLines } from '@farm/data/orders';
 import { listed } from '@farm/domain/core';
 import type { DeliveryEvent, RescheduleInput } from '@farm/domain/deliveries';
 import { isPast, movingLines } from '@farm/domain/deliveries';
@@ -7,7 +8,7 @@ import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
 import { notify } from '../notifications/change-notification.ts';
-import { changeLine } from '../orders/orders.internal.ts';
+import { changeLines } from '../orders/orders.internal.ts';
 import { deliveryNotifications, deliveryRefusals } from './deliveries.texts.ts';
 import { readDelivery } from './read-deliveries.ts';
 
@@ -93,9 +94,14 @@ export const rescheduleDelivery = async (ctx: PersonContext, input: RescheduleIn
   }
   try {
     return await inTransaction(ctx, async (ctx) => {
-      const moved: OrderLine[] = [];
-      // In the order of their ids, so that two concurrent moves cannot deadlock.
-      for (const line of moving) moved.push(await changeLine(ctx, line, 'rescheduled', { deliveryDate: to }));
+      // By number, so that two concurrent moves cannot deadlock.
+      await listLockedLines(
+        ctx.db,
+        ctx.person,
+        moving.map(({ id }) => id),
+      );
+      // Together, since what moves whole stays one delivery.
+      const moved = await changeLines(ctx, moving, 'rescheduled', () => ({ deliveryDate: to }));
       await notifyGrowers(ctx, event, moved, to);
       // Read before the commit: a read that failed after it would deny what is saved.
       const delivery = await readDelivery(ctx.db, ctx.person, { buyerId, day: to });

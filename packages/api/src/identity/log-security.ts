@@ -11,6 +11,7 @@ export const securityEvents = [
   'invitation',
   'reset-link',
   'token',
+  'feed',
   'service',
   'webhook',
   'session',

@@ -26,6 +26,7 @@ import type { InTransaction } from '../core/in-transaction.ts';
 import { assertActor, fieldRefusal } from '../core/refuse-input.ts';
 import { recordEach } from '../history/record-history.ts';
 import { tellOfNotifications } from '../notifications/notification-marks.ts';
+import { keepDeliveries } from './keep-deliveries.ts';
 import { orderRefusals } from './orders.texts.ts';
 
 const reached: Partial<Record<LineMove, OrderStatus>> = {
@@ -124,6 +125,7 @@ export const changeLines = async (
     ...changedFields(historyFields, seen[index] ?? line, line),
     reason: changes[index]?.rejectionReason,
   }));
+  await keepDeliveries(ctx, seen, lines);
   const numbers = new Set(lines.map(({ orderNumber }) => orderNumber));
   publishOrders(ctx, lines, numbers.size === 1 ? lines[0]?.orderNumber : undefined);
   // News that was undone is withdrawn while it is unread.

@@ -1,4 +1,11 @@
-import { deleteGrant, deleteTokensOf, type Grant, isSuspended, listGrants } from '@farm/data/identity';
+import {
+  deleteFeed,
+  deleteGrant,
+  deleteTokensOf,
+  type Grant,
+  isSuspended,
+  listGrants,
+} from '@farm/data/identity';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
 import { endAccess } from '../identity/end-access.ts';
@@ -15,6 +22,7 @@ const followStanding = (ctx: PersonContext, grant: Grant, standing: Standing): P
     // Nobody can be asked after without a grant, so nothing they have goes on working until they sign in again.
     await ctx.identity.sessions.endAll(ctx.db, uid);
     await deleteTokensOf(ctx.db, uid);
+    await deleteFeed(ctx.db, uid);
     logSecurity(ctx, { event: 'session', outcome: 'ok', what: 'ended by the sign-in service', uid });
     endAccess(ctx, { uid });
   });

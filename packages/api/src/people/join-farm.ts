@@ -1,4 +1,5 @@
 import {
+  deleteFeed,
   deleteTokensOf,
   findAccountByEmail,
   findProfile,
@@ -56,6 +57,7 @@ const createPerson = async (
     // Nothing from before the profile was removed works again.
     await ctx.identity.sessions.endAll(ctx.db, uid);
     await deleteTokensOf(ctx.db, uid);
+    await deleteFeed(ctx.db, uid);
     await deleteResetLinksOf(ctx.db, uid);
     endAccess(ctx, { uid });
   }

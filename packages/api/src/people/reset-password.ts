@@ -1,4 +1,11 @@
-import { deleteTokensOf, findAccount, isSuspended, setPasswordHash, takeAccount } from '@farm/data/identity';
+import {
+  deleteFeed,
+  deleteTokensOf,
+  findAccount,
+  isSuspended,
+  setPasswordHash,
+  takeAccount,
+} from '@farm/data/identity';
 import { deleteResetLink, deleteResetLinksOf } from '@farm/data/people';
 import type { ResetPasswordInput } from '@farm/domain/people';
 import { Refusal } from '@farm/domain/refusals';
@@ -45,6 +52,7 @@ const reset = async (ctx: Context, { secret, newPassword }: ResetPasswordInput) 
     await setPasswordHash(ctx.db, uid, { from: account?.password_hash ?? null, to: passwordHash });
     await sessions.endAll(ctx.db, uid);
     await deleteTokensOf(ctx.db, uid);
+    await deleteFeed(ctx.db, uid);
     await deleteResetLinksOf(ctx.db, uid);
     const asPerson = { ...ctx, person } as InTransaction<PersonContext>;
     await recordHistory(asPerson, { type: 'person', id: uid, what: 'password_reset' });

@@ -1,4 +1,4 @@
-import { deleteTokensOf, isSuspended, setRestored, setSuspended } from '@farm/data/identity';
+import { deleteFeed, deleteTokensOf, isSuspended, setRestored, setSuspended } from '@farm/data/identity';
 import { deleteResetLinksOf, takeBackLinksBy } from '@farm/data/people';
 import type { PersonInput } from '@farm/domain/people';
 import type { PersonContext } from '../core/context.ts';
@@ -15,6 +15,7 @@ export const switchAccessOff = async (ctx: InTransaction<PersonContext>, uid: st
   await takeBackLinksBy(ctx.db, uid, now);
   await ctx.identity.sessions.endAll(ctx.db, uid);
   await deleteTokensOf(ctx.db, uid);
+  await deleteFeed(ctx.db, uid);
   await deleteResetLinksOf(ctx.db, uid);
   await recordHistory(ctx, { type: 'person', id: uid, what: 'suspended' });
   logSecurity(ctx, { event: 'suspension', outcome: 'ok', what: 'suspended', uid });

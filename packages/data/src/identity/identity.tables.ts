@@ -86,6 +86,13 @@ const providerGrantTable = defineTable('provider_grant', 'kept', {
   sealed: column<string>(),
 });
 
+/** The address of a person's calendar, of which they have at most one, has a token with this hash. */
+export const calendarFeedTable = defineTable('calendar_feed', 'kept', {
+  uid: column<string>(),
+  token_hash: column<string>(),
+  created_at: column<string>(),
+});
+
 export const identityData = {
   tables: [
     accountTable,
@@ -95,6 +102,7 @@ export const identityData = {
     signInTable,
     accessTokenTable,
     providerGrantTable,
+    calendarFeedTable,
   ],
 } as const satisfies DataSlice;
 

@@ -46,6 +46,7 @@ import * as proposals from './2026-12-29-proposals.ts';
 import * as tracing from './2027-01-01-tracing.ts';
 import * as found from './2027-01-02-found.ts';
 import * as recalls from './2027-01-03-recalls.ts';
+import * as calendarFeed from './2027-01-05-calendar-feed.ts';
 import * as traceFile from './2027-01-07-trace-file.ts';
 import { assertSchemaOnce, hasTable } from './schema.ts';
 
@@ -156,6 +157,11 @@ export const steps: [name: string, migration: Migration, hash: string][] = [
   ['2027-01-01-tracing', tracing, '0f4c1d19e813d75f941ef2b04c2a667661b9b095683bbfd95057fb856f15bb0a'],
   ['2027-01-02-found', found, 'eca671c2368926ae0eb125682ac5555011f7d7b24fd1a50bce2b06bd634f0214'],
   ['2027-01-03-recalls', recalls, '324acee23d74e45df51b65ac8d56b125acf588db098ee7bd918290c45831523b'],
+  [
+    '2027-01-05-calendar-feed',
+    calendarFeed,
+    'e4b2b9743c429632f75cc37f33a5a4c07c046a7b1dfceadf114f424bdb9e23ac',
+  ],
   ['2027-01-07-trace-file', traceFile, '521f64e796c922572bf2e7dea21677bfb5b9c98248f7388b2d6041deb9fb53c3'],
 ];
 

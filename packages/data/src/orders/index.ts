@@ -1,6 +1,7 @@
 export * from './orders.queries.ts';
 export * from './orders-already.queries.ts';
 export * from './orders-bulk.queries.ts';
+export * from './orders-deliveries.queries.ts';
 export * from './orders-flat.queries.ts';
 export * from './orders-held.queries.ts';
 export * from './orders-holders.queries.ts';

@@ -137,6 +137,28 @@ export const deliveryNoteTable = defineTable('delivery_note', 'emptied', {
   version: column<number>(),
 });
 
+/**
+ * A delivery that was moved or canceled: the entry of a calendar that it is. Without a row, a delivery is the entry of its buyer
+ * and day, and was never changed. Rows stay, since no entry may get an older one's name or a lower sequence.
+ */
+export const deliveryIdentityTable = defineTable('delivery_identity', 'emptied', {
+  id: generated<number>(),
+  buyer_id: column<number>(),
+  /** Its entry is named after this day, and after the number if several deliveries began on it. */
+  first_day: column<string>(),
+  number: column<number>(),
+  /** It is on this day now, or was when it was canceled. */
+  day: column<string>(),
+  sequence: column<number>(),
+  cancelled_on: column<string | null>(),
+});
+
+/** An order of which something was on a canceled delivery, for those who may see the order. */
+const cancelledOrderTable = defineTable('cancelled_order', 'emptied', {
+  delivery_id: column<number>(),
+  group_id: column<number>(),
+});
+
 export const ordersData = {
   tables: [
     orderMessageTable,
@@ -146,6 +168,8 @@ export const ordersData = {
     orderLineTable,
     packedLotTable,
     purchaseOrderEndingTable,
+    cancelledOrderTable,
+    deliveryIdentityTable,
   ],
   rules: [
     {

@@ -20,7 +20,7 @@ export const eventId = (buyerId: number, day: Day): string => `${buyerId}-${day}
 
 export const isPast = (day: Day, today: Day): boolean => day < today;
 
-const CALENDAR_DAYS_BACK = 31;
+export const CALENDAR_DAYS_BACK = 31;
 
 /** The days of a calendar file. A missing end is filled in so that the file has as many days as one answer can hold. */
 export const calendarWindow = ({ from, to }: CalendarInput, today: Day): DeliveryWindowInput => {

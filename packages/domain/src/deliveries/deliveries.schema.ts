@@ -3,7 +3,7 @@ import { BaseUnit } from '../catalog/catalog.schema.ts';
 import { daysBetween } from '../core/day.ts';
 import { Day, dayInput } from '../core/day-fields.ts';
 import { DecimalText } from '../core/decimal-fields.ts';
-import { Id, id, Version } from '../core/fields.ts';
+import { Id, Instant, id, Version } from '../core/fields.ts';
 import { labels } from '../core/label.texts.ts';
 import { withMessage } from '../core/with-message.ts';
 import { OrderLine } from '../orders/orders.schema.ts';
@@ -126,3 +126,20 @@ export const CalendarFile = z.object({
   content: z.string().nullable(),
 });
 export type CalendarFile = z.infer<typeof CalendarFile>;
+
+/** A phone reads a calendar at this path of the farm's address, which only the answer of the call that makes it has. */
+export const FEED_PATH = '/calendar/';
+
+/** Whether somebody has an address of a calendar, and since when; null if not. */
+export const Feed = z.object({ createdAt: Instant.nullable() });
+export type Feed = z.infer<typeof Feed>;
+
+export const CreatedFeed = z.object({
+  createdAt: Instant,
+  /** It begins with a slash: the farm's address comes before it. */
+  path: z.string(),
+});
+export type CreatedFeed = z.infer<typeof CreatedFeed>;
+
+/** A phone shows the deliveries of so many days back and ahead. */
+export const FEED_DAYS = { back: 31, ahead: 365 } as const;

@@ -32,6 +32,7 @@ import { MonthBoard, NarrowMonthBoard } from './month-board.tsx';
 import { MoveHint, useMoveHint } from './move-hint.tsx';
 import { MoveQuestion } from './move-question.tsx';
 import { PrintMenu } from './print-menu.tsx';
+import { SubscribeButton } from './subscribe-button.tsx';
 import { useCalendarPaper } from './use-calendar-paper.tsx';
 import { useKeyboardMove } from './use-keyboard-move.ts';
 import { useTodayInView } from './use-today-in-view.ts';
@@ -115,6 +116,7 @@ export default function DeliveriesScreen() {
           loading={exporting.isExporting}
           onClick={exporting.run}
         >{t`Export to iCal`}</Button>
+        <SubscribeButton />
         {may('packing.pack') && (
           <Button
             variant="default"

@@ -35,6 +35,8 @@ export const deliveriesText = {
     const { from, to } = spanOf(window);
     return { title: msg`Nothing to export`, message: msg`No deliveries from ${from} to ${to}.` };
   },
+  feedFailed: msg`Failed to look for the address of your calendar`,
+  feedEnded: { title: msg`Address ended`, message: msg`Nobody can read your deliveries with it any more.` },
   nothingToDeliver: (on: string) => {
     const day = formatDayWithWeekday(on);
     return { title: msg`Nothing to print`, message: msg`There are no confirmed deliveries on ${day}.` };

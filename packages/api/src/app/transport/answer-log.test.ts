@@ -125,6 +125,37 @@ describe('the log', () => {
     expect(answer.headers['x-request-id']).toMatch(/^[\w-]{8,}$/);
   });
 
+  it('never shows the address of a calendar: not read, not unknown, not mistyped, and not where reading it fails', async () => {
+    const { path } = await world.as(await world.person('sales_rep')).feed.create();
+    const token = path.slice('/calendar/'.length, -'.ics'.length);
+    const shown = { route: '/calendar/:token.ics' };
+    const { line } = await ask({ url: path });
+    expect(line).toMatchObject({ ...shown, status: 200, outcome: 'ok' });
+    expect(line).not.toHaveProperty('uid');
+    const seen = [JSON.stringify(lines)];
+    await ask({ url: path.replace('.ics', 'x.ics') });
+    expect(lines).toMatchObject([{ ...shown, status: 404, outcome: 'FEED_MISSING' }]);
+    seen.push(JSON.stringify(lines));
+    await ask({ url: path.replace('.ics', '') });
+    expect(lines).toMatchObject([{ path: '/calendar/…', status: 404 }]);
+    seen.push(JSON.stringify(lines));
+    const db = world.farm.db.withPlugin({
+      transformQuery: ({ node }) => {
+        if (JSON.stringify(node).includes('"order_line"')) throw new Error('it broke');
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    Object.defineProperty(world.farm, 'db', { get: () => db });
+    expect((await ask({ url: path })).answer.statusCode).toBe(500);
+    expect(lines).toMatchObject([
+      { message: 'a request failed', err: { message: 'it broke' } },
+      { ...shown, status: 500, outcome: 'fault' },
+    ]);
+    seen.push(JSON.stringify(lines, (_, value) => (value instanceof Error ? value.stack : value)));
+    expect(seen.join('\n')).not.toContain(token);
+  });
+
   it.each([
     ['/nowhere?typed=text', '/…'],
     ['/', '/'],

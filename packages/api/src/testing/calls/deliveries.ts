@@ -30,6 +30,9 @@ export const deliveriesCalls: CallRows = {
     missing: { as: 'rep', input: () => ({ day: '2026-04-20', buyerId: MISSING_ID }), outcome: 'ok' },
   },
   'deliveries.calendar': { input: () => ({}), outcomes: signedIn },
+  'feed.get': { outcomes: signedIn },
+  'feed.create': { outcomes: signedIn },
+  'feed.end': { outcomes: signedIn },
   'deliveries.reschedule': {
     input: ({ buyer, confirmedLine }) => ({
       buyerId: buyer.id,
