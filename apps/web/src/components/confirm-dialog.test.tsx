@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { trpc } from '../lib/api.ts';
+import { useSubject } from '../lib/use-subject.ts';
+import { useWrite } from '../lib/use-write.ts';
+import { answer, Refused } from '../testing/answer.ts';
+import { show } from '../testing/show.tsx';
+import { RemovalDialog } from './confirm-dialog.tsx';
+import { Dialog } from './dialog.tsx';
+
+const opener = page.getByRole('button', { name: 'Remove' });
+const question = page.getByRole('dialog', { name: 'Delete Location' });
+const below = page.getByRole('dialog', { name: 'Locations' });
+const cancel = question.getByRole('button', { name: 'Cancel' });
+const confirm = question.getByRole('button', { name: /^Delet/ });
+
+function Locations() {
+  const asked = useSubject<{ id: number; name: string }>();
+  const remove = useWrite(trpc.locations.remove, {});
+  return (
+    <Dialog opened title="Locations" onClose={() => expect.unreachable('the dialog below was closed')}>
+      <Button onClick={() => asked.open({ id: 3, name: 'Tunnel 1' })}>Remove</Button>
+      <RemovalDialog title="Delete Location" asked={asked} remove={remove}>
+        Tunnel 1 will be gone.
+      </RemovalDialog>
+    </Dialog>
+  );
+}
+
+const ask = async (remove: () => unknown) => {
+  const calls = answer({ 'locations.remove': remove });
+  await show(<Locations />);
+  await userEvent.click(opener);
+  await expect.element(cancel).toHaveFocus();
+  return calls;
+};
+
+test('Enter alone loses nothing, and the focus returns to what asked', async () => {
+  const calls = await ask(() => expect.unreachable());
+  await userEvent.keyboard('{Enter}');
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(opener).toHaveFocus();
+  expect(calls).toEqual([]);
+});
+
+test('Escape answers with no and leaves the dialog below open', async () => {
+  const calls = await ask(() => expect.unreachable());
+  await userEvent.keyboard('{Escape}');
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(below).toBeVisible();
+  await expect.element(opener).toHaveFocus();
+  expect(calls).toEqual([]);
+});
+
+test('it is asked once however often it is pressed, stays until the farm has answered, and then closes', async () => {
+  const removed = Promise.withResolvers<object>();
+  const calls = await ask(() => removed.promise);
+  await userEvent.click(confirm);
+  await expect.element(confirm).toMatchTextContent('Deleting...');
+  await userEvent.keyboard('{Enter}{Escape}');
+  await expect.element(question).toBeVisible();
+  removed.resolve({});
+  await expect.element(question).not.toBeInTheDocument();
+  expect(calls).toEqual([{ call: 'locations.remove', input: { id: 3 } }]);
+});
+
+test('what the farm refuses stays in the question as a sentence, and is gone when it is asked again', async () => {
+  await ask(() => {
+    throw new Refused('It is in use by plantings.', { refusal: { code: 'LOCATION_IN_USE' } });
+  });
+  await userEvent.click(confirm);
+  await expect.element(question.getByRole('alert')).toMatchTextContent(/It is in use by plantings\./);
+  await userEvent.click(cancel);
+  await expect.element(question).not.toBeInTheDocument();
+  await userEvent.click(opener);
+  await expect.element(cancel).toHaveFocus();
+  await expect.element(question.getByRole('alert')).not.toBeInTheDocument();
+});
