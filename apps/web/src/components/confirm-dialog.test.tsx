@@ -53,16 +53,19 @@ test('Escape answers with no and leaves the dialog below open', async () => {
   expect(calls).toEqual([]);
 });
 
-test('it is asked once however often it is pressed, stays until the farm has answered, and then closes', async () => {
-  const removed = Promise.withResolvers<object>();
-  const calls = await ask(() => removed.promise);
+test('it is asked once however often it is pressed, cannot be left until the farm has answered, and closes after a yes', async () => {
+  const first = Promise.withResolvers<object>();
+  const answers = [first.promise, {}];
+  const calls = await ask(() => answers.shift());
   await userEvent.click(confirm);
   await expect.element(confirm).toMatchTextContent('Deleting...');
   await userEvent.keyboard('{Enter}{Escape}');
-  await expect.element(question).toBeVisible();
-  removed.resolve({});
-  await expect.element(question).not.toBeInTheDocument();
+  first.reject(new Refused('Try once more.', { refusal: { code: 'WRITE_UNKNOWN' } }));
+  await expect.element(question.getByRole('alert')).toMatchTextContent('Try once more.');
   expect(calls).toEqual([{ call: 'locations.remove', input: { id: 3 } }]);
+  await userEvent.click(confirm);
+  await expect.element(question).not.toBeInTheDocument();
+  expect(calls).toHaveLength(2);
 });
 
 test('what the farm refuses stays in the question as a sentence, and is gone when it is asked again', async () => {
