@@ -119,8 +119,9 @@ test('what does something else than choosing is taken only if it was moved to or
 });
 
 test('Escape closes the list and not the dialog, and leaves the choice as it was', async () => {
+  let closed = 0;
   await show(
-    <Dialog opened title="Order" onClose={() => expect.unreachable('the dialog was closed')}>
+    <Dialog opened title="Order" onClose={() => (closed += 1)}>
       <Choice label="Product" options={products} value={2} nothingFound="" />
     </Dialog>,
   );
@@ -128,7 +129,7 @@ test('Escape closes the list and not the dialog, and leaves the choice as it was
   await userEvent.keyboard('{Escape}');
   await expect.element(list).not.toBeInTheDocument();
   await expect.element(field).toHaveValue('Kale');
-  await expect.element(page.getByRole('dialog')).toBeVisible();
+  expect(closed).toBe(0);
 });
 
 test('Ctrl+Enter sends the form with the match it takes, but not with a text that matches nothing', async () => {

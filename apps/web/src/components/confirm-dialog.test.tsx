@@ -11,15 +11,14 @@ import { Dialog } from './dialog.tsx';
 
 const opener = page.getByRole('button', { name: 'Remove' });
 const question = page.getByRole('dialog', { name: 'Delete Location' });
-const below = page.getByRole('dialog', { name: 'Locations' });
 const cancel = question.getByRole('button', { name: 'Cancel' });
 const confirm = question.getByRole('button', { name: /^Delet/ });
 
-function Locations() {
+function Locations({ onClose }: { onClose: () => void }) {
   const asked = useSubject<{ id: number; name: string }>();
   const remove = useWrite(trpc.locations.remove, {});
   return (
-    <Dialog opened title="Locations" onClose={() => expect.unreachable('the dialog below was closed')}>
+    <Dialog opened title="Locations" onClose={onClose}>
       <Button onClick={() => asked.open({ id: 3, name: 'Tunnel 1' })}>Remove</Button>
       <RemovalDialog title="Delete Location" asked={asked} remove={remove}>
         Tunnel 1 will be gone.
@@ -28,16 +27,16 @@ function Locations() {
   );
 }
 
-const ask = async (remove: () => unknown) => {
+const ask = async (remove: () => unknown, onClose: () => void = () => {}) => {
   const calls = answer({ 'locations.remove': remove });
-  await show(<Locations />);
+  await show(<Locations onClose={onClose} />);
   await userEvent.click(opener);
   await expect.element(cancel).toHaveFocus();
   return calls;
 };
 
 test('Enter alone loses nothing, and the focus returns to what asked', async () => {
-  const calls = await ask(() => expect.unreachable());
+  const calls = await ask(() => ({}));
   await userEvent.keyboard('{Enter}');
   await expect.element(question).not.toBeInTheDocument();
   await expect.element(opener).toHaveFocus();
@@ -45,10 +44,14 @@ test('Enter alone loses nothing, and the focus returns to what asked', async () 
 });
 
 test('Escape answers with no and leaves the dialog below open', async () => {
-  const calls = await ask(() => expect.unreachable());
+  let closed = 0;
+  const calls = await ask(
+    () => ({}),
+    () => (closed += 1),
+  );
   await userEvent.keyboard('{Escape}');
   await expect.element(question).not.toBeInTheDocument();
-  await expect.element(below).toBeVisible();
+  expect(closed).toBe(0);
   await expect.element(opener).toHaveFocus();
   expect(calls).toEqual([]);
 });

@@ -108,8 +108,9 @@ test('without a day, the calendar opens on the day of the farm', async () => {
 });
 
 test('Escape closes the calendar and not the dialog around it', async () => {
+  let closed = 0;
   await showInput('2026-12-01', (input) => (
-    <Dialog opened title="Order" onClose={() => expect.unreachable('the dialog was closed')}>
+    <Dialog opened title="Order" onClose={() => (closed += 1)}>
       {input}
     </Dialog>
   ));
@@ -119,7 +120,7 @@ test('Escape closes the calendar and not the dialog around it', async () => {
   await userEvent.keyboard('{Escape}');
   await expect.element(day).not.toBeInTheDocument();
   await expect.element(opener).toHaveFocus();
-  await expect.element(page.getByRole('dialog')).toBeVisible();
+  expect(closed).toBe(0);
 });
 
 test('the day can be cleared, and then counts as none', async () => {
