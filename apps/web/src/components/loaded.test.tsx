@@ -133,9 +133,23 @@ test('what is gone is not offered to be tried again', async () => {
 
 test('what was read stays when it cannot be read again', async () => {
   answer({ 'locations.list': inTurn([place], new TypeError('Failed to fetch')) });
-  const { queryClient } = await show(<Locations />);
+  function Again() {
+    const { isError, refetch } = trpc.locations.list.useQuery();
+    return (
+      <button type="button" onClick={() => void refetch()}>
+        {isError ? 'It failed' : 'Read again'}
+      </button>
+    );
+  }
+  await show(
+    <>
+      <Locations />
+      <Again />
+    </>,
+  );
   await expect.element(page.getByRole('listitem')).toBeVisible();
-  await queryClient.invalidateQueries();
+  await userEvent.click(page.getByRole('button', { name: 'Read again' }));
+  await expect.element(page.getByRole('button', { name: 'It failed' })).toBeVisible();
   await expect.element(page.getByRole('listitem')).toBeVisible();
   await expect.element(failure).not.toBeInTheDocument();
 });
