@@ -1018,28 +1018,3 @@ test('many products with long names fit on a phone, and render as they are scrol
   await page.setViewportSize({ width: 2560, height: 2400 });
   await expect(articles).toHaveCount(30);
 });
-
-test('a question that opens again while it still fades is above the dialog that asks it', async ({
-  farm,
-}) => {
-  await addKale(farm);
-  const { client } = farm.people.admin;
-  await client.catalog.create.mutate({ name: 'Chard', baseUnit: 'bunch', sizes: [{ size: '12ct' }] });
-  const page = await farm.open('admin', ADDRESS, { reducedMotion: 'no-preference' });
-  const question = page.getByRole('dialog', { name: 'Delete template' });
-  await template(page, 'Kale').getByRole('button', { name: 'Delete template: Kale' }).click();
-  await expect(question).toBeVisible();
-  // At once, before it has faded out.
-  await page.evaluate(() => {
-    const press = (label: string) =>
-      [...document.querySelectorAll('button')]
-        .find((button) => button.ariaLabel === label || button.textContent === label)
-        ?.click();
-    press('Cancel');
-    press('Edit template: Chard');
-  });
-  const form = page.getByRole('dialog', { name: 'Edit Product Template' });
-  await form.getByRole('button', { name: 'Delete' }).click();
-  await question.getByRole('button', { name: 'Cancel' }).click({ timeout: 30_000 });
-  await expect(form).toBeVisible();
-});

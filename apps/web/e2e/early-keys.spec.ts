@@ -134,20 +134,3 @@ test('the palette and the fields of an order keep what is typed before they are 
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(writes).toEqual([]);
 });
-
-test('letters typed while a question is being loaded neither act nor answer it', async ({ farm }) => {
-  await furnish(farm);
-  const { page, writes } = await openPage(farm);
-  const release = await holdParts(page, 'short-dialog');
-  await showList(page);
-  const asked = page.waitForRequest('**/assets/short-dialog-*.js');
-  await page.keyboard.press('c');
-  await asked;
-  await page.keyboard.type('dnz');
-  await page.keyboard.press('Enter');
-  release();
-  await expect(page.getByRole('dialog', { name: 'Not enough free stock' })).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(1);
-  // The question is the answer to the first press.
-  expect(writes).toEqual([expect.stringContaining('orders.confirm')]);
-});

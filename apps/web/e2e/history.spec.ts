@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { call, expect, expectAccessible, expectRecovery, holdCall, type TestFarm, test } from './farm.ts';
+import { expect, expectAccessible, type TestFarm, test } from './farm.ts';
 
 const openHistory = async (page: Page, of: string) => {
   await page.getByRole('button', { name: `History: ${of}`, exact: true }).click();
@@ -161,16 +161,4 @@ test('a long history is read page by page', async ({ farm }) => {
   await expect(entries(drawer)).toHaveCount(32);
   await expect(entries(drawer).last()).toContainText('Created');
   await expect(drawer.getByRole('button', { name: 'Show earlier' })).toHaveCount(0);
-});
-
-test('a history that is loading says so, and one that fails can be read again', async ({ farm }) => {
-  await placeOrder(farm);
-  const page = await farm.open('rep', '/dashboard?tab=orders');
-  const release = await holdCall(page, call('history.list'));
-  const drawer = await openHistory(page, 'Order #1');
-  await expect(drawer.getByRole('status', { name: 'Loading the history' })).toBeVisible();
-  release();
-  await expect(drawer.getByText('Failed to fetch the history')).toBeVisible();
-  await page.unroute(call('history.list'));
-  await expectRecovery(drawer, entries(drawer).first());
 });

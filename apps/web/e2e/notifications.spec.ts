@@ -16,7 +16,6 @@ import { movesOf } from './moves-of.ts';
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 const cards = (page: Page) => page.getByRole('region', { name: 'Unread notifications' });
 const history = (page: Page) => page.getByRole('dialog', { name: 'Notification History' });
-const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications', exact: true });
 
 const notify = (farm: TestFarm, title: string, type = 'info', person: PersonName = 'rep') =>
   farm.people.admin.client.notifications.create.mutate({
@@ -291,60 +290,6 @@ test('a notification opens the order at its line or the buyer, and says if that 
   await expect(history(page)).toHaveCount(0);
   await expect(page).toHaveURL(/tab=buyers/);
   await expect(page.getByRole('heading', { name: 'Harbor Kitchen' })).toBeVisible();
-});
-
-test('a toast stays for five seconds, gets the focus with F8 and can be swiped away to the right', async ({
-  farm,
-}) => {
-  const page = await farm.visit('about:blank');
-  await page.clock.install({ time: '2026-04-15T12:00:00Z' });
-  await page.goto('/');
-  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
-  await page.clock.pauseAt('2026-04-15T13:00:00Z');
-  const toast = page.locator('.mantine-Notification-root');
-  const fail = async () => {
-    await page.getByRole('button', { name: 'Sign In' }).click();
-    await expect(toast).toBeVisible();
-  };
-  await page.getByLabel('Email').fill('nobody@farm.example');
-  await page.getByLabel('Password', { exact: true }).fill('whatever');
-  await fail();
-  await page.clock.runFor(4900);
-  await expect(toast).toBeVisible();
-  await page.clock.runFor(200);
-  await expect(toast).toHaveCount(0);
-
-  await fail();
-  await page.keyboard.press('F8');
-  await expect(toasts(page)).toBeFocused();
-  // It stays open while it has the focus.
-  await page.clock.runFor(6000);
-  await expect(toast).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(toast.getByRole('button')).toBeFocused();
-  await page.clock.runFor(6000);
-  await expect(toast).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(toast).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeFocused();
-
-  const sweep = async (right: number) => {
-    const box = await toast.boundingBox();
-    if (!box) throw new Error('no toast to sweep');
-    const [x, y] = [box.x + 40, box.y + box.height / 2];
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    await page.mouse.move(x + right / 2, y);
-    await page.mouse.move(x + right, y);
-    await page.mouse.up();
-  };
-  await fail();
-  await sweep(40);
-  await expect(toast).toBeVisible();
-  await sweep(-120);
-  await expect(toast).toBeVisible();
-  await sweep(60);
-  await expect(toast).toHaveCount(0);
 });
 
 /** The card lies over these, of what people read or press on the page. */

@@ -1,17 +1,7 @@
 import { addDays, formatDay } from '@farm/domain/core';
 import type { Page } from '@playwright/test';
 import { DAY } from './days.ts';
-import {
-  call,
-  expect,
-  expectAccessible,
-  expectFailure,
-  expectRecovery,
-  expectToast,
-  failCall,
-  type TestFarm,
-  test,
-} from './farm.ts';
+import { call, expect, expectAccessible, expectFailure, expectToast, type TestFarm, test } from './farm.ts';
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' });
 
@@ -170,69 +160,6 @@ test('a part that fails to render says so in its place; if the whole page fails,
   await expect(heading).toHaveCount(0);
 });
 
-test('an answer of another shape is a failed read that can be tried again', async ({ farm }) => {
-  await furnish(farm);
-  const page = await farm.open('admin', '/healthz');
-  // Deliveries are a plain list, the others are pages of one; the same check reads every answer.
-  const wrong = new Map<string, unknown>([
-    ['orders.list', { kale: [] }],
-    ['buyers.list', null],
-    ['messages.conversations', { kale: [] }],
-    ['deliveries.window', { kale: [] }],
-  ]);
-  await page.route(/\/trpc\//, async (route) => {
-    const asked = new URL(route.request().url()).pathname.replace('/trpc/', '').split(',');
-    if (!asked.some((procedure) => wrong.has(procedure))) return route.continue();
-    const response = await route.fetch();
-    const answers: { result: { data: unknown } }[] = await response.json();
-    for (const [at, procedure] of asked.entries()) {
-      const answer = answers[at];
-      if (answer && wrong.has(procedure)) answer.result.data = wrong.get(procedure);
-    }
-    return route.fulfill({ response, json: answers });
-  });
-  await page.goto('/dashboard?tab=orders');
-  for (const [tab, procedure, right] of [
-    ['Orders', 'orders.list', 'No orders yet'],
-    ['Buyers', 'buyers.list', 'Harbor Street Kitchen'],
-    ['Messages', 'messages.conversations', 'No conversations yet. Start a new chat!'],
-    ['Calendar', 'deliveries.window', 'No deliveries scheduled'],
-  ] as const) {
-    await nav(page).getByRole('button', { name: tab }).click();
-    const main = page.getByRole('main');
-    await expect(
-      main.getByText('The answer could not be read. Try again, or reload the page.').first(),
-      procedure,
-    ).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Application Error' })).toHaveCount(0);
-    wrong.delete(procedure);
-    await expectRecovery(main, main.getByText(right).first());
-  }
-});
-
-test("a fault of the server is shown with its number in the log, in the person's language", async ({
-  farm,
-}) => {
-  await furnish(farm);
-  await farm.people.admin.client.identity.setLanguage.mutate({ language: 'es' });
-  const page = await farm.open('admin', '/healthz');
-  await failCall(page, 'catalog.sizes');
-  // The page may ask again when its live stream connects, and then shows the number of that answer.
-  const numbers: (string | undefined)[] = [];
-  page.on('response', (response) => {
-    if (call('catalog.sizes').test(response.url())) numbers.push(response.headers()['x-request-id']);
-  });
-  await page.goto('/dashboard?tab=catalog');
-  const failed = page
-    .getByRole('alert')
-    .filter({ hasText: 'No se pudieron cargar los tamaños de los productos' });
-  await expect(failed).toContainText('Algo falló de nuestro lado. Intente de nuevo en un momento.');
-  await expect(failed).toContainText('Número de informe');
-  await failed.getByText(/^[0-9a-f]{12}$/).click();
-  expect(numbers).toContain(await page.evaluate(() => getSelection()?.toString()));
-  await expectAccessible(page);
-});
-
 test('missing products, buyers and locations still have a name on orders and plantings', async ({ farm }) => {
   const { kale, buyer } = await furnish(farm);
   const { admin, rep } = farm.people;
@@ -290,22 +217,4 @@ test('missing products, buyers and locations still have a name on orders and pla
   await expect(
     page.getByRole('region', { name: 'Location History' }).getByText('No location history available'),
   ).toBeVisible();
-});
-
-test('a write of which nobody knows whether it was saved says so, asks nobody to repeat it, and shows what there is', async ({
-  farm,
-}) => {
-  await farm.people.admin.client.locations.create.mutate({ name: 'Tunnel 1' });
-  const page = await farm.open('admin', '/dashboard?tab=plantings&locations=true');
-  const sentence = 'We could not learn whether it was saved. Look before you send it again.';
-  await page.route(call('locations.remove'), (route) => {
-    const refusal = { code: 'WRITE_UNKNOWN', text: { id: 'access.writeUnknown' } };
-    const data = { code: 'SERVICE_UNAVAILABLE', httpStatus: 503, refusal };
-    return route.fulfill({ status: 503, json: [{ error: { message: sentence, code: -32603, data } }] });
-  });
-  await page.getByRole('button', { name: 'Delete Tunnel 1' }).click();
-  const readAgain = page.waitForRequest(call('locations.list'));
-  await page.getByRole('dialog', { name: 'Delete Location' }).getByRole('button', { name: 'Delete' }).click();
-  await readAgain;
-  await expectFailure(page, 'Not known whether it was saved', sentence, null);
 });

@@ -29,7 +29,7 @@ export default function ActionMenuList({
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     // This tells the menu where the focus returns to.
-    if (isLost()) focusOn(`#${CSS.escape(`${id}-target`)}`);
+    if (isLost()) focusOn(`#${CSS.escape(id)}`);
     setOpen(true);
   }, [id]);
   const chosen = actions.find(({ isChosen }) => isChosen);

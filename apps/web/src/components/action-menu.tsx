@@ -12,7 +12,7 @@ export function ActionMenu(props: ActionMenuProps) {
   useEffect(List.ahead, []);
   if (isHere) return <List id={id} {...props} />;
   return cloneElement(target, {
-    id: `${id}-target`,
+    id,
     'aria-haspopup': 'menu',
     'aria-expanded': false,
     onClick: () => {

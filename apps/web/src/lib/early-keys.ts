@@ -17,14 +17,14 @@ export const releaseKeys = (): void => {
   giving = null;
 };
 
-/** Keeps what is typed for the field that is about to have the focus; answers what ends that without one. */
+/** Keeps what is typed for the field that is about to have the focus; answers what ends that, unless another takes over in the same turn. */
 const hold = (opening: Opening): (() => void) => {
   openings = [...openings.filter(({ isPress }) => !isPress), opening];
   giving = null;
   setTimeout(() => openings.includes(opening) && releaseKeys(), LONGEST_MS);
   return () => {
     openings = openings.filter((one) => one !== opening);
-    if (openings.length === 0) releaseKeys();
+    queueMicrotask(() => openings.length === 0 && releaseKeys());
   };
 };
 

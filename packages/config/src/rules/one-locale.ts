@@ -15,7 +15,7 @@ const isName = (node: Node | undefined): node is StringLiteral =>
 export function oneLocale(root: string): Violation[] {
   return sources(root)
     .filter(({ path }) => /^(?:apps\/web|packages\/(?:domain|api))\/src\//.test(path))
-    .filter(({ path }) => !path.endsWith('.test.ts') && !allowed.some((place) => path.startsWith(place)))
+    .filter(({ path }) => !/\.test\.tsx?$/.test(path) && !allowed.some((place) => path.startsWith(place)))
     .flatMap((source) => {
       const found: { start: number; name: string }[] = [];
       const add = ({ start }: { start: number }, name: string) => found.push({ start, name });
