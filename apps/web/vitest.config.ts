@@ -11,7 +11,7 @@ export default defineConfig({
       {
         plugins: textsPlugins(),
         // Each process loads the package once instead of once a file, which took most of the time.
-        test: { name: 'web', include: ['src/**/*.test.ts'], isolate: false },
+        test: { name: 'web', include: ['src/**/*.test.ts'], isolate: false, testTimeout: 60_000 },
       },
       {
         plugins: [...textsPlugins(), answerShapes(), react()],
