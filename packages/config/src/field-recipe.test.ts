@@ -38,7 +38,10 @@ test('a field of an order line is one in the program and on the screens, by few 
   expect(listed.length).toBeLessThanOrEqual(recipes['Add a field']);
   for (const [path, text] of Object.entries(fieldTrials)) writeFileSync(join(copy, path), text);
   // The trial needs no PostgreSQL server.
-  writeFileSync(join(copy, 'packages/api/vitest.config.ts'), 'export default { test: { testTimeout: 60_000 } };\n');
+  writeFileSync(
+    join(copy, 'packages/api/vitest.config.ts'),
+    'export default { test: { testTimeout: 60_000 } };\n',
+  );
   for (const trial of Object.keys(fieldTrials)) {
     const folder = join(copy, trial.split('/src/')[0] ?? '');
     expect(run(folder, VITEST, 'run', join(copy, trial))).toBe('');
