@@ -47,7 +47,10 @@ test('a typed day is read by the day of the farm, reported with each letter, and
   await userEvent.fill(field, 'tomorrow');
   await userEvent.keyboard('{Enter}');
   await expect.element(field).toHaveValue('Nov 26, 2026');
-  expect(settled).toEqual(['2026-12-03', '2026-11-26']);
+  await userEvent.fill(field, 'fri');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field).toHaveValue('Nov 27, 2026');
+  expect(settled).toEqual(['2026-12-03', '2026-11-26', '2026-11-27']);
 });
 
 test('a text that is no day goes to the form as it is, which can refuse it, and is complained of only once it is left', async () => {

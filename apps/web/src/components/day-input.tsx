@@ -1,6 +1,6 @@
 import { formatDay } from '../lib/format.ts';
 import '@mantine/dates/styles.css';
-import { DAY_MAX, DAY_MIN, Day, typedDay } from '@farm/domain/core';
+import { comingWeekday, DAY_MAX, DAY_MIN, Day, typedDay } from '@farm/domain/core';
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, CloseButton, Group, Popover, TextInput, type TextInputProps } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
@@ -31,7 +31,8 @@ const ownEscape = {
 export function DayInput({ value, onChange, onSettle, clearLabel, error, ...props }: DayInputProps) {
   const { t } = useLingui();
   const today = useFarmDay();
-  const read = (letters: string) => typedDay(letters, today, language());
+  const read = (letters: string) =>
+    typedDay(letters, today, language()) ?? comingWeekday(letters, today, language());
   const example = formatDay('2026-11-25');
   const ariaLabels = {
     previousMonth: t`Previous month`,

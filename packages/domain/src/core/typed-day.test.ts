@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addDays } from './day.ts';
 import { formatDay } from './format-day.ts';
-import { typedDay } from './typed-day.ts';
+import { comingWeekday, typedDay } from './typed-day.ts';
 
 const TODAY = '2026-11-20';
 
@@ -86,4 +86,23 @@ test('every formatted day from 2000 to 2100 reads back as the same day', () => {
       expect(typedDay(day, TODAY)).toBe(day);
     }),
   );
+});
+
+describe('a weekday', () => {
+  // The day is a Friday.
+  test.each([
+    ['fri', 'en', TODAY],
+    ['Sat.', 'en', '2026-11-21'],
+    ['thursday', 'en', '2026-11-26'],
+    [' Tues ', 'en', '2026-11-24'],
+    ['vie', 'es', TODAY],
+    ['miércoles', 'es', '2026-11-25'],
+    ['Sab', 'es', '2026-11-21'],
+  ] as const)('%j in %s is the coming one', (typed, language, day) => {
+    expect(comingWeekday(typed, TODAY, language)).toBe(day);
+  });
+
+  test.each(['', 'th', 'fritter', 'vie', 'x'.repeat(10_000)])('is not %j', (typed) => {
+    expect(comingWeekday(typed, TODAY)).toBeNull();
+  });
 });

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from './day.ts';
+import { addDays, daysBetween, weekdayOf } from './day.ts';
 import type { Day } from './day-fields.ts';
 import { monthNames } from './format-day.ts';
 import type { Language } from './language.ts';
@@ -69,4 +69,20 @@ export const typedDay = (typed: string, today: Day, language: Language = 'en'): 
       (best, day) => (best && distance(today, best) <= distance(today, day) ? best : day),
       null,
     );
+};
+
+const weekdays: Record<Language, readonly string[]> = {
+  en: ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'],
+  es: ['domingo', 'lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado'],
+};
+const WEEKDAY_LETTERS_MIN = 3;
+const WEEKDAY_LETTERS_MAX = 10;
+
+/** 'fri' is the coming Friday, which may be today. Null for what begins no weekday with three letters or more. */
+export const comingWeekday = (typed: string, today: Day, language: Language = 'en'): Day | null => {
+  const written = typed.trim().toLowerCase().replace(/\.$/, '');
+  if (written.length < WEEKDAY_LETTERS_MIN || written.length > WEEKDAY_LETTERS_MAX) return null;
+  const plain = written.normalize('NFD').replace(/\p{M}/gu, '');
+  const weekday = weekdays[language].findIndex((name) => name.startsWith(plain));
+  return weekday < 0 ? null : addDays(today, (weekday - weekdayOf(today) + 7) % 7);
 };
