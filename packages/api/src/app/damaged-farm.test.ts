@@ -62,6 +62,22 @@ it('a damaged farm is read, but saves nothing, and names the backup to restore',
   });
 });
 
+it('what a row of a damaged farm says that nobody wrote is told as damage, and not as a fault', async () => {
+  const { farm, database, app, headers, as, person } = await openFarm();
+  farm.log.error = () => {};
+  await as(await person('rep')).buyers.create({ name: 'Harbor Inn' });
+  await spoilFarm(database.db, 'pragma ignore_check_constraints = on');
+  await spoilFarm(database.db, "update buyer set wants_lots = '�'");
+  await spoilFarm(database.db, 'pragma ignore_check_constraints = off');
+  const ask = async () => {
+    const answer = await app.inject({ url: '/api/buyers', headers });
+    return [answer.statusCode, answer.json().code];
+  };
+  expect(await ask()).toEqual([500, 'SERVER_FAULT']);
+  farm.damage.note(found);
+  expect(await ask()).toEqual([503, 'DATABASE_DAMAGED']);
+});
+
 it('a nightly backup that meets damage is not kept, deletes no earlier one, and stops the farm from writing', async () => {
   const { farm, database, folder } = await openFarm();
   const earlier = Array.from({ length: 12 }, (_, day) => `farm-nightly-2026-03-${10 + day}.sqlite`);

@@ -11,11 +11,14 @@ const busy = (text: FarmText) => new Refusal('SERVER_BUSY', text, { retryAfter }
 /** Without a time to wait, since it is not to be repeated without looking. */
 export const writeUnknown = (): Refusal => new Refusal('WRITE_UNKNOWN', accessTexts.writeUnknown());
 
+/** It is what a fault comes from once the database is known to be damaged: rows are read that nobody wrote. */
+export const recordsDamaged = (): Refusal => new Refusal('DATABASE_DAMAGED', accessTexts.recordsDamaged());
+
 /** Undefined for a fault. A write of which nobody knows whether it was saved is a refusal, not to be repeated. */
 export const translateFailure = (error: unknown): Refusal | undefined => {
   if (error instanceof Refusal) return error;
   if (error instanceof CommitUnknown) return writeUnknown();
-  if (isDamage(error)) return new Refusal('DATABASE_DAMAGED', accessTexts.recordsDamaged());
+  if (isDamage(error)) return recordsDamaged();
   if (isUnreachable(error) || isStorageError(error)) {
     return new Refusal('DATABASE_UNREACHABLE', accessTexts.recordsUnreachable(), { retryAfter });
   }

@@ -16,7 +16,7 @@ import { accessTexts } from './access.texts.ts';
 import type { Context, IdentifiedContext, PersonContext, SessionInfo } from './context.ts';
 import { logStorage } from './log-storage.ts';
 import { refuseInput } from './refuse-input.ts';
-import { translateFailure, writeUnknown } from './translate-failure.ts';
+import { recordsDamaged, translateFailure, writeUnknown } from './translate-failure.ts';
 
 const trpcCodes = {
   invalid: 'BAD_REQUEST',
@@ -128,11 +128,14 @@ export const mayDo = ({ user, scope, scopes }: SessionInfo, action: Action, isWr
   isInScope(scopes, action, isWrite ? 'write' : 'read') &&
   !(isWrite && scope === 'read');
 
-const translate = (error: TRPCError, type: TRPCProcedureType, isSaved: boolean): TRPCError => {
+type Failed = { ctx: Context; type: TRPCProcedureType; isSaved: boolean };
+
+const translate = (error: TRPCError, { ctx, type, isSaved }: Failed): TRPCError => {
   const { cause } = error;
   // Nobody would have to look for what a read writes on the side.
   const isRead = type !== 'mutation' && cause instanceof CommitUnknown;
-  const refusal = isRead ? translateFailure(cause.cause) : refusalOf(error);
+  const known = isRead ? translateFailure(cause.cause) : refusalOf(error);
+  const refusal = known ?? (ctx.damage.isFound() ? recordsDamaged() : undefined);
   if (!refusal) return error;
   const isRefused = cause instanceof Refusal;
   // The database failed after a part was saved, such as while the answer was read.
@@ -178,7 +181,7 @@ const guardAs = <Ctx extends Context>() =>
     } catch (cause) {
       const thrown = getTRPCErrorFromUnknown(cause);
       logStorage(ctx, thrown.cause);
-      const error = translate(thrown, type, isSaved);
+      const error = translate(thrown, { ctx, type, isSaved });
       ctx.observe({ procedure: path, ...outcomeOf(error), ms: performance.now() - began });
       throw error;
     }

@@ -22,7 +22,7 @@ const isMadeAgain = (at: string) => {
 
 /** Their answers hold a secret, or are for nobody who is known, or wait for a receiver. */
 const isKeptFromRepeat = (at: string) =>
-  /sign-in|sign-up|register|change-password|\/tokens|\/services$|\/webhooks$|new-secret$|\/test$|invitations$|reset-link|offers(?:\/\{id\}\/links)?$/.test(
+  /sign-in|sign-up|register|change-password|\/tokens|\/services$|\/calendar-feed$|\/webhooks$|new-secret$|\/test$|invitations$|reset-link|offers(?:\/\{id\}\/links)?$/.test(
     at,
   );
 

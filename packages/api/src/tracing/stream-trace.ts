@@ -19,7 +19,10 @@ const plan = async (
   ctx: PersonContext,
   input: TraceFileInput,
 ): Promise<{ name: string; asked: AskedTrace }> => {
-  const { lots, to = ctx.today(), from = addDays(to, -DAYS_USUAL) } = input;
+  const { lots } = input;
+  const today = ctx.today();
+  const { to = input.from !== undefined && input.from > today ? input.from : today } = input;
+  const { from = addDays(to, -DAYS_USUAL) } = input;
   if (!lots) {
     if (from > to) throw fieldRefusal('INPUT_INVALID', 'to', orderInputTexts.daysReversed());
     return { name: `trace-${from}-${to}.csv`, asked: { days: { from, to }, lots: null } };
