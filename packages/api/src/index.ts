@@ -1,6 +1,7 @@
 export { type AppOptions, createApp } from './app/create-app.ts';
 export { type AppRouter, type Caller, createCaller, liveTopics, procedures } from './app/router.ts';
 export { farmChecks, farmJobs } from './app/slices.ts';
+export { mailPapers } from './app/mail-papers.ts';
 export { answerUnknownPath } from './app/transport/answer-errors.ts';
 export { LINK_HEADERS } from './app/transport/constant-headers.ts';
 export { openLongReads } from './app/workers/long-reads.ts';
@@ -22,6 +23,10 @@ export { actAsFarm } from './jobs/act-as-farm.ts';
 export { startJobs } from './jobs/run-jobs.ts';
 export { openLinkGuard } from './offers/guard-links.ts';
 export type { FarmGauge } from './operators/add-metrics.ts';
+export type { Delivered } from './mail/deliver-message.ts';
+export { openMailDoor } from './mail/open-door.ts';
+export { startMail } from './mail/run-mail.ts';
+export { testMail } from './mail/test-mail.ts';
 export { openModel } from './suggestions/ask-model.ts';
 export { openWebhookDoor } from './webhooks/check-address.ts';
 export { startWebhooks } from './webhooks/run-webhooks.ts';

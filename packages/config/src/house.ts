@@ -29,6 +29,7 @@ export const slices = [
   'changes',
   'tracing',
   'webhooks',
+  'mail',
 ] as const;
 
 export type Slice = (typeof slices)[number];
@@ -49,6 +50,7 @@ const used = slices.filter(
       'changes',
       'tracing',
       'webhooks',
+      'mail',
     ].includes(slice),
 );
 
@@ -116,6 +118,7 @@ export const mayUse: Record<Slice, readonly Slice[]> = {
     'history',
   ],
   webhooks: ['changes', 'notifications', 'identity', 'history'],
+  mail: ['buyers', 'notifications', 'identity', 'farm', 'history'],
   suggestions: ['catalog'],
   messages: ['orders', 'identity', 'notifications', 'history'],
   buyers: ['notifications', 'identity', 'history'],

@@ -21,6 +21,7 @@ import { invoicesApi, paymentsApi } from '../invoices/invoices.api.ts';
 import { leaveDrafts, repriceDrafts } from '../invoices/leave-drafts.ts';
 import { jobsApi } from '../jobs/jobs.api.ts';
 import { locationsApi } from '../locations/locations.api.ts';
+import { mailApi } from '../mail/mail.api.ts';
 import { messagesApi } from '../messages/messages.api.ts';
 import { notificationsApi } from '../notifications/notifications.api.ts';
 import { offersApi } from '../offers/offers.api.ts';
@@ -41,6 +42,7 @@ import { standingApi } from '../standing/standing.api.ts';
 import { suggestionsApi } from '../suggestions/suggestions.api.ts';
 import { tracingApi } from '../tracing/tracing.api.ts';
 import { webhooksApi } from '../webhooks/webhooks.api.ts';
+import { mailPapers } from './mail-papers.ts';
 
 const orders = ordersApi({ leave: leaveDrafts, reprice: repriceDrafts }, notifyExpected);
 
@@ -97,6 +99,7 @@ export const slices = {
   changes: changesApi,
   tracing: tracingApi,
   webhooks: webhooksApi,
+  mail: mailApi(mailPapers),
   suggestions: suggestionsApi,
   // Its procedures are made of what all slices keep.
   history: { rest: historyRest, tag: 'What was changed, when and by whom' },

@@ -43,12 +43,13 @@ const ownTokens = () => permitted('identity.tokens');
 export const identityRouter = router({
   session: open('identity.session')
     .output(AskedSession)
-    .query(async ({ ctx: { db, session, identity } }) => ({
+    .query(async ({ ctx: { db, session, identity, mail } }) => ({
       uid: session?.uid ?? null,
       email: session?.email ?? null,
       grantedRole: session?.grantedRole ?? null,
       user: session?.user ?? null,
       passwordMinLength: identity.passwordMinLength,
+      sendsMail: mail !== null,
       isFirst: !session && !(await hasAccounts(db)),
       holdsExamples: session !== null && (await hasExamples(db)),
       language: session?.language ?? null,

@@ -30,6 +30,7 @@ export const notificationTypes = [
   'code_guessed',
   'webhook_failing',
   'proposal_new',
+  'mail_failed',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 

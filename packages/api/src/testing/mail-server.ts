@@ -1,0 +1,97 @@
+import type { AddressInfo, Socket } from 'node:net';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { onTestFinished } from 'vitest';
+import { type MailDoor, openMailDoor } from '../mail/open-door.ts';
+
+export type Taken = { from: string; to: string[]; raw: string; messageId: string };
+
+/** The provider does this with a mail: a number is its answer, at that point of the talk. */
+export type Manner = {
+  greeting?: number;
+  from?: number;
+  to?: number;
+  data?: number;
+  /** The line is dropped: before the mail is handed over, or after it was taken, without an answer. */
+  drops?: 'at greeting' | 'at from' | 'after data';
+  /** It is asked before it answers to the whole mail. */
+  before?: () => Promise<void>;
+};
+
+const answer = (code: number) => Object.assign(new Error('as the test says'), { responseCode: code });
+
+/** A provider on this machine that keeps what it took, and behaves as the test says. */
+export const openMailServer = async (port = 0) => {
+  const taken: Taken[] = [];
+  const state = { manner: {} as Manner, connections: 0 };
+  const sockets = new Set<Socket>();
+  const options: SMTPServerOptions = {
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    logger: false,
+    onConnect: (_, done) => {
+      state.connections += 1;
+      const { greeting, drops } = state.manner;
+      if (drops === 'at greeting') return drop();
+      return greeting === undefined ? done() : done(answer(greeting));
+    },
+    onMailFrom: (_, __, done) => {
+      const { from, drops } = state.manner;
+      if (drops === 'at from') return drop();
+      return from === undefined ? done() : done(answer(from));
+    },
+    onRcptTo: (_, __, done) => (state.manner.to ? done(answer(state.manner.to)) : done()),
+    onData: (stream, { envelope }, done) => {
+      const { data, drops, before } = state.manner;
+      let raw = '';
+      stream.on('data', (chunk: Buffer) => {
+        raw += chunk.toString();
+      });
+      stream.on('end', () => {
+        if (data !== undefined) return done(answer(data));
+        taken.push({
+          from: envelope.mailFrom ? envelope.mailFrom.address : '',
+          to: envelope.rcptTo.map(({ address }) => address),
+          raw,
+          messageId: /^message-id: (.*)$/im.exec(raw)?.[1]?.trim() ?? '',
+        });
+        if (drops === 'after data') return drop();
+        return (before?.() ?? Promise.resolve()).then(() => done());
+      });
+    },
+  };
+  const drop = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  const server = new SMTPServer(options);
+  server.on('error', () => {});
+  server.server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {});
+    socket.on('close', () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const close = async () => {
+    drop();
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+  };
+  onTestFinished(close);
+  const { port: listensAt } = server.server.address() as AddressInfo;
+  return {
+    port: listensAt,
+    taken,
+    state,
+    behave: (manner: Manner) => {
+      state.manner = manner;
+    },
+    close,
+  };
+};
+
+/** Asks a provider on this machine, and waits for no slow one. */
+export const doorTo = (port: number, timeouts: Partial<MailDoor['timeouts']> = {}): MailDoor =>
+  openMailDoor({
+    url: `smtp://127.0.0.1:${port}`,
+    from: { name: 'Green Acres', address: 'farm@green.example' },
+    replyTo: { name: '', address: 'office@green.example' },
+    timeouts: { connectMs: 2000, silentMs: 2000, wholeMs: 4000, partingMs: 200, ...timeouts },
+  });
