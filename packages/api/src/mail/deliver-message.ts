@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { MailAddress, MailDoor } from './open-door.ts';
@@ -59,14 +60,14 @@ const connectTo = (door: MailDoor) =>
   });
 
 type Handing = {
-  /** Called before anything of the mail leaves; if it rejects, nothing leaves. */
+  /** Called before any of the mail's words leave; if it rejects, none leaves. */
   begin: () => Promise<void>;
   signal: AbortSignal;
 };
 
 /**
  * Sends one mail once, and says how it went. `nodemailer/lib/smtp-connection` is used since the transport above it tells
- * nobody at which point a line was lost. Rejects only if `begin` does, or if `signal` is aborted before anything left.
+ * nobody at which point a line was lost. Rejects only if `signal` is aborted before the provider was reached.
  */
 export const deliverMessage = async (
   door: MailDoor,
@@ -105,12 +106,16 @@ export const deliverMessage = async (
       signal.throwIfAborted();
       return 'away';
     }
-    await begin();
-    isHanding = true;
-    const body = mime.createReadStream();
-    body.on('end', () => {
-      isWhole = true;
-    });
+    const body = Readable.from(
+      (async function* () {
+        // The provider asks for it now.
+        await begin();
+        isHanding = true;
+        yield* mime.createReadStream();
+        isWhole = true;
+      })(),
+      { objectMode: false },
+    );
     const envelope = { from: door.from.address, to: [message.to.address] };
     try {
       await step((done) => connection.send(envelope, body, done));

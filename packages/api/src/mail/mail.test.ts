@@ -189,7 +189,10 @@ describe.each(engines)('mail on %s', (engine) => {
 
   it.each([
     ['drops the line', { drops: 'after data' as const }],
-    ['never answers', { before: () => new Promise<void>(() => {}) }],
+    [
+      'never answers',
+      { at: (point: string) => (point === 'taken' ? new Promise<void>(() => {}) : undefined) },
+    ],
   ])('arrive twice at most, with one Message-ID, where a server takes them and %s', async (_, manner) => {
     world.farm.mail = doorTo(provider.port, { silentMs: 300 });
     const impatient = openMailRunner(world.farm, world.farm.mail, mailPapers);

@@ -6,6 +6,9 @@ import { type MailDoor, openMailDoor } from '../mail/open-door.ts';
 export type Taken = { from: string; to: string[]; raw: string; messageId: string };
 
 /** The provider does this with a mail: a number is its answer, at that point of the talk. */
+export const points = ['connect', 'from', 'to', 'data', 'taken', 'answered'] as const;
+type Point = (typeof points)[number];
+
 export type Manner = {
   greeting?: number;
   from?: number;
@@ -13,8 +16,8 @@ export type Manner = {
   data?: number;
   /** The line is dropped: before the mail is handed over, or after it was taken, without an answer. */
   drops?: 'at greeting' | 'at from' | 'after data';
-  /** It is asked before it answers to the whole mail. */
-  before?: () => Promise<void>;
+  /** It is told of every point of the talk, and waited for: `data` comes before a mail is taken, `taken` before the answer. */
+  at?: (point: Point) => Promise<void> | void;
 };
 
 const answer = (code: number) => Object.assign(new Error('as the test says'), { responseCode: code });
@@ -24,6 +27,9 @@ export const openMailServer = async (port = 0) => {
   const taken: Taken[] = [];
   const state = { manner: {} as Manner, connections: 0 };
   const sockets = new Set<Socket>();
+  /** A mail whose sender died before it was taken is not taken. */
+  const isEnded = () => sockets.size === 0;
+  const reach = async (point: Point) => state.manner.at?.(point);
   const options: SMTPServerOptions = {
     disabledCommands: ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
@@ -32,22 +38,30 @@ export const openMailServer = async (port = 0) => {
       state.connections += 1;
       const { greeting, drops } = state.manner;
       if (drops === 'at greeting') return drop();
-      return greeting === undefined ? done() : done(answer(greeting));
+      if (greeting !== undefined) return done(answer(greeting));
+      void reach('connect').then(() => done());
     },
     onMailFrom: (_, __, done) => {
       const { from, drops } = state.manner;
       if (drops === 'at from') return drop();
-      return from === undefined ? done() : done(answer(from));
+      if (from !== undefined) return done(answer(from));
+      void reach('from').then(() => done());
     },
-    onRcptTo: (_, __, done) => (state.manner.to ? done(answer(state.manner.to)) : done()),
+    onRcptTo: (_, __, done) => {
+      const { to } = state.manner;
+      if (to !== undefined) return done(answer(to));
+      void reach('to').then(() => done());
+    },
     onData: (stream, { envelope }, done) => {
-      const { data, drops, before } = state.manner;
+      const { data, drops } = state.manner;
       let raw = '';
       stream.on('data', (chunk: Buffer) => {
         raw += chunk.toString();
       });
-      stream.on('end', () => {
+      stream.on('end', async () => {
         if (data !== undefined) return done(answer(data));
+        await reach('data');
+        if (isEnded()) return;
         taken.push({
           from: envelope.mailFrom ? envelope.mailFrom.address : '',
           to: envelope.rcptTo.map(({ address }) => address),
@@ -55,7 +69,9 @@ export const openMailServer = async (port = 0) => {
           messageId: /^message-id: (.*)$/im.exec(raw)?.[1]?.trim() ?? '',
         });
         if (drops === 'after data') return drop();
-        return (before?.() ?? Promise.resolve()).then(() => done());
+        await reach('taken');
+        done();
+        await reach('answered');
       });
     },
   };

@@ -11,7 +11,7 @@ import {
   requiredText,
   text,
 } from '../core/fields.ts';
-import { isMailAddress } from '../core/mail-address.ts';
+import { isMailAddress, isOneLine } from '../core/mail-address.ts';
 import { withMessage } from '../core/with-message.ts';
 import { mailLabels } from './mail.texts.ts';
 
@@ -69,8 +69,6 @@ export const Mail = z.object({
 });
 export type Mail = z.infer<typeof Mail>;
 
-const oneLine = (value: string) => !/[\r\n\u2028\u2029]/.test(value);
-
 const thingFields = {
   kind: MailKind,
   /** Ids of invoices, numbers of delivery notes, or ids of buyers. */
@@ -108,7 +106,7 @@ export const SendMailInput = z
       .optional(),
     /** Absent: each says what it is about. */
     subject: requiredText(mailLabels.subject(), SUBJECT_MAX)
-      .refine(oneLine, withMessage(mailLabels.subjectLines()))
+      .refine(isOneLine, withMessage(mailLabels.subjectLines()))
       .optional(),
     note: optionalText(mailLabels.note(), NOTE_MAX).optional(),
     idempotencyKey: IdempotencyKey.optional(),

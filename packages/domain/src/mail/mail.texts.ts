@@ -24,7 +24,7 @@ export const mailProblems = texts('mail', {
   mailbox_unknown: 'Not delivered: mailbox unknown',
   refused: 'Not delivered: their server refused it',
   not_taken: 'Not delivered: their server did not take it',
-  no_answer: 'Perhaps delivered: their server gave no answer, twice',
+  no_answer: 'Perhaps delivered: their server gave no answer',
   provider_away: 'Waiting: the mail provider cannot be reached',
   paper_failed: 'Not mailed: the PDF could not be made',
   thing_void: 'Not mailed: it was voided in the meantime',

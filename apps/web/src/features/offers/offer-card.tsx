@@ -14,6 +14,7 @@ import { translate } from '../../lib/translate.ts';
 import { useOpenTab } from '../../lib/use-dashboard-search.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { HistoryButton } from '../history/history-button.tsx';
+import { MailButton } from '../mail/mail-button.tsx';
 import { offerFields } from './offer-history.ts';
 import { type Offer, type OfferLink, openSheet, saveSheet } from './offers.calls.ts';
 import classes from './offers.module.css';
@@ -97,6 +98,13 @@ export const OfferCard = memo(function OfferCard({ offer, isOpen, acts }: OfferC
               aria-label={t`Buyers of ${title}`}
               onClick={() => setShowsLinks(!showsLinks)}
             >{t`Buyers`}</Button>
+          )}
+          {isAhead && links.length > 0 && (
+            <MailButton
+              of={{ kind: 'availability', ids: links.map(({ buyerId }) => buyerId), offerId: id }}
+              title={t`Mail the availability of ${title}`}
+              size="compact-sm"
+            />
           )}
           <HistoryButton subject="offer" id={id} of={title} fields={offerFields} size={28} />
           <MoreMenu
