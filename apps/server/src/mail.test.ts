@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { openInvoiceWorld } from '@farm/api/testing/invoice-world';
-import { openMailServer, points } from '@farm/api/testing/mail-server';
+import { points } from '@farm/api/testing/mail-provider';
+import { openMailServer } from '@farm/api/testing/mail-server';
 import { openDatabase } from '@farm/data/app';
 import { spoilFarm } from '@farm/data/testing';
 import { expect, it, vi } from 'vitest';

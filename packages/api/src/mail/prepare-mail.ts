@@ -26,7 +26,7 @@ export const prepareMail = async (
   papers: MailPapers,
   { kind, ...asked }: PreviewMailInput,
 ): Promise<PreparedMail[]> => {
-  requireMail(ctx);
+  const { from } = requireMail(ctx);
   assertMayMail(ctx, papers, kind);
   const things = await papers[kind].find(ctx, asked);
   const buyers = await listMailBuyers(ctx.db, [...new Set(things.map(({ buyerId }) => buyerId))]);
@@ -38,7 +38,7 @@ export const prepareMail = async (
       thing,
       buyer: { id: thing.buyerId, name: buyer?.name ?? '' },
       address: buyer?.addresses.find(isMailAddress) ?? null,
-      subject: [...onOneLine(say(thing.subject(name ?? mailTexts.farmUnnamed())))]
+      subject: [...onOneLine(say(thing.subject(name ?? (from.name || mailTexts.farmUnnamed()))))]
         .slice(0, SUBJECT_MAX)
         .join(''),
       note: say(thing.note),

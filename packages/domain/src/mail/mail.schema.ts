@@ -38,7 +38,7 @@ export const MailProblem = z.enum([
 export type MailProblem = z.infer<typeof MailProblem>;
 
 export const SUBJECT_MAX = 200;
-export const NOTE_MAX = 4000;
+const NOTE_MAX = 4000;
 
 /** With one press so many are mailed at most. */
 export const MAILS_MAX = 300;

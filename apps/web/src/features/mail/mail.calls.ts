@@ -7,7 +7,7 @@ import { mailText, queuedText, withoutText } from './mail.text.ts';
 
 const topics = ['mail'] as const;
 
-/** What is mailed: ids of invoices, numbers of delivery notes, or ids of buyers. */
+/** It names what is mailed: ids of invoices, numbers of delivery notes, or ids of buyers. */
 export type Mailed = { kind: MailKind; ids: number[]; day?: Day; offerId?: number };
 
 /** Never where the farm sends no mail. */
