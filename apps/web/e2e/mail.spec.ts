@@ -89,7 +89,7 @@ test('many invoices are mailed with one press, and buyers without an address are
   const issue = await openFarm(farm);
   await issue('Harbor Street Kitchen', 'ap@harbor.example');
   await issue('Green Grocer', 'office@grocer.example');
-  await issue('Corner Market', 'call them');
+  const corner = await issue('Corner Market', 'call them');
   const page = await farm.open('admin', ADDRESS);
   await page.getByRole('button', { name: 'Mail 3 invoices' }).click();
   const without = 'Not mailed, since no address fits: Corner Market';
@@ -99,6 +99,8 @@ test('many invoices are mailed with one press, and buyers without an address are
   await expectToast(page, '2 mails are on their way', without);
   await expect(page.getByRole('button', { name: 'Mail 1 invoice' })).toBeVisible();
   await expect.poll(() => provider.taken.length).toBe(2);
+  await page.goto(`/dashboard?tab=buyers&buyer=${corner.buyerId}`);
+  await expect(page.getByText('No mail can be sent to this address.')).toBeVisible();
   expect(provider.taken.map(({ to }) => to[0]).toSorted()).toEqual([
     'ap@harbor.example',
     'office@grocer.example',

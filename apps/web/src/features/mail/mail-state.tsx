@@ -1,4 +1,4 @@
-import { isWaiting, problemText } from '@farm/domain/mail';
+import { isWaiting, type Mail, problemText } from '@farm/domain/mail';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Group, Text } from '@mantine/core';
 import { translate } from '../../lib/translate.ts';
@@ -9,10 +9,15 @@ type MailStateProps = { of: Mailed; name?: string };
 
 /** It tells when and to whom a thing was mailed last, or why that failed; nothing if it never was. */
 export function MailState({ of, name }: MailStateProps) {
-  const { t } = useLingui();
   const [mail] = useMailed(of, 1).data?.items ?? [];
+  return mail ? <MailLine mail={mail} {...(name && { name })} /> : null;
+}
+
+type MailLineProps = { mail: Mail; name?: string };
+
+export function MailLine({ mail, name }: MailLineProps) {
+  const { t } = useLingui();
   const again = useMailAgain();
-  if (!mail) return null;
   const problem = problemText(mail);
   const hasFailed = mail.state === 'failed' || mail.state === 'dropped';
   const to = addressText(mail);
