@@ -121,6 +121,19 @@ test('a grower mails a note to the buyer’s address without seeing it', async (
   expect(provider.taken.map(({ to }) => to)).toEqual([['ap@harbor.example']]);
 });
 
+test('who has forgotten their password gets a link by mail', async ({ farm, provider }) => {
+  const page = await farm.visit();
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  await page.getByLabel('Email').fill(farm.people.rep.email);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Mail me a link' }).click();
+  await expect(page.getByText(/^If somebody here has this email/)).toBeVisible();
+  await expect.poll(() => provider.taken.length).toBe(1);
+  const text = provider.taken[0]?.raw.replaceAll('=\r\n', '') ?? '';
+  await page.goto(`/reset${/\/reset(#[\w-]{43})/.exec(text)?.[1]}`);
+  await expect(page.getByText('Hello Nina Rep. Choose a new password for your account.')).toBeVisible();
+});
+
 base('without a mail provider there is no button', async ({ farm }) => {
   const issue = await openFarm(farm);
   const { number } = await issue('Harbor Street Kitchen', 'ap@harbor.example');
@@ -128,4 +141,7 @@ base('without a mail provider there is no button', async ({ farm }) => {
   await page.getByRole('button', { name: number }).click();
   await expect(dialogOf(page).getByRole('link', { name: 'Print / PDF' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Mail/ })).toHaveCount(0);
+  const entry = await farm.visit();
+  await expect(entry.getByLabel('Password')).toBeVisible();
+  await expect(entry.getByRole('button', { name: 'Forgot password?' })).toHaveCount(0);
 });

@@ -135,7 +135,7 @@ export const mayUse: Record<Slice, readonly Slice[]> = {
   suggestions: ['catalog'],
   messages: ['orders', 'identity', 'notifications', 'history'],
   buyers: ['notifications', 'identity', 'history'],
-  people: ['orders', 'buyers', 'inventory', 'notifications', 'identity', 'history'],
+  people: ['mail', 'orders', 'buyers', 'inventory', 'notifications', 'identity', 'history'],
   services: ['people', 'identity', 'history'],
   proposals: [
     'orders',

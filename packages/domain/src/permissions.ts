@@ -21,6 +21,8 @@ export const permissions = {
   'identity.signUp': 'anyone',
   'identity.signIn': 'anyone',
   'identity.signOut': 'anyone',
+  // The answer does not tell whether anybody has that email.
+  'identity.forgot': 'anyone',
   'identity.session': 'anyone',
   'identity.register': 'identified',
   'identity.profile': 'identified',

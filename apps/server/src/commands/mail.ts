@@ -28,7 +28,7 @@ export const addMail: AddCommand = (program, { settings, print, complain, exitWi
         complain('This is not an email address. Name one like you@example.com.');
         return exitWith(EXIT_USAGE);
       }
-      const delivered = await testMail(openMailDoor(set), address);
+      const delivered = await testMail(openMailDoor({ ...set, key: '', linksTo: '' }), address);
       if (delivered === 'sent')
         return print(`The mail provider took a mail to ${address}. Look whether it arrives.`);
       complain(wentWrong[delivered]);

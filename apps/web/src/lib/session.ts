@@ -116,6 +116,11 @@ export async function keepLanguage(language: Language): Promise<void> {
   await request('POST', '/trpc/identity.setLanguage', { language });
 }
 
+/** It says nothing of whether somebody has this email. */
+export async function askForLink(email: string): Promise<void> {
+  await request('POST', '/api/auth/forgot', { email });
+}
+
 export async function signIn(credentials: Credentials): Promise<SessionUser> {
   await request('POST', '/api/auth/sign-in', credentials);
   return loadOwnProfile();

@@ -27,6 +27,7 @@ import { notificationsApi } from '../notifications/notifications.api.ts';
 import { offersApi } from '../offers/offers.api.ts';
 import { ordersApi } from '../orders/orders.api.ts';
 import { packingApi } from '../packing/packing.api.ts';
+import { forgetPassword } from '../people/forget-password.ts';
 import { notifyOfGuessing, notifyOfSignUp } from '../people/notify-admins.ts';
 import { peopleApi } from '../people/people.api.ts';
 import { plantingsApi } from '../plantings/plantings.api.ts';
@@ -60,7 +61,7 @@ const acts = createCallerFactory(
 /** Every slice, in the order of the reference. What a slice may not import is handed to it here. */
 export const slices = {
   jobs: jobsApi,
-  identity: identityApi({ ofPerson: notifyOfSignUp, ofGuessing: notifyOfGuessing }),
+  identity: identityApi({ ofPerson: notifyOfSignUp, ofGuessing: notifyOfGuessing, forget: forgetPassword }),
   catalog: catalogApi(async (ctx, change) => {
     await convertPrices(ctx, change);
     await convertLots(ctx, change);

@@ -29,6 +29,25 @@ export const mailTexts = texts('mail', {
   farmUnnamed: 'the farm',
 });
 
+/** To the farm's own people, in the language that each chose. */
+export const personTexts = texts('mail', {
+  invitationSubject: 'Your invitation to {farm}',
+  invitationNote:
+    'Hello,\n\n{by} invites you to the farm dashboard of {farm}. Open this link to join. It works once, until {day}.',
+  resetSubject: 'A new password for {farm}',
+  resetNote:
+    'Hello {name},\n\nWith this link you set a new password. It works once, for 24 hours. If you did not ask for it, leave it: your password stays as it is.',
+  roleChangedSubject: 'Your role at {farm} has changed',
+  roleChangedNote:
+    'Hello {name},\n\n{by} has changed your role to {role}. If you did not expect this, ask an administrator.',
+  tokenMadeSubject: 'A new access token at {farm}',
+  tokenMadeNote:
+    'Hello {name},\n\nAn access token called {token} was made for your account. If it was not you, change your password and revoke the token under Profile Settings.',
+  newDeviceSubject: 'A sign-in from a new device at {farm}',
+  newDeviceNote:
+    'Hello {name},\n\nSomebody signed in to your account with {device}. If it was not you, change your password and end the other sessions under Profile Settings.',
+});
+
 export const mailNotifications = texts('mail', {
   titleFailed: 'Mail not delivered',
   titleDropped: 'Mail not sent',

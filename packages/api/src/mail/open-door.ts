@@ -13,6 +13,10 @@ export type MailDoor = {
   needsTls: boolean;
   from: MailAddress;
   replyTo: MailAddress | null;
+  /** The secrets of links are made of it; empty where none is sent. */
+  key: string;
+  /** The address that links begin with. */
+  linksTo: string;
   timeouts: {
     /** Until the connection stands, and until the greeting. */
     connectMs: number;
@@ -36,12 +40,16 @@ export const openMailDoor = ({
   url,
   from,
   replyTo = null,
+  key,
+  linksTo,
   timeouts,
 }: {
   /** Such as smtps://user:password@mail.example:465. */
   url: string;
   from: MailAddress;
   replyTo?: MailAddress | null;
+  key: string;
+  linksTo: string;
   timeouts?: Partial<MailDoor['timeouts']>;
 }): MailDoor => {
   const { protocol, hostname, port, username, password } = new URL(url);
@@ -56,6 +64,8 @@ export const openMailDoor = ({
     needsTls: !isSecure && user !== undefined && !LOOPBACK.test(hostname),
     from,
     replyTo,
+    key,
+    linksTo,
     timeouts: { connectMs: 15_000, silentMs: 60_000, wholeMs: 180_000, partingMs: 5000, ...timeouts },
   };
 };

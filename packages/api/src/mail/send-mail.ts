@@ -1,21 +1,17 @@
 import { findFarm } from '@farm/data/farm';
 import { findActiveProfile } from '@farm/data/identity';
-import {
-  type LeasedMail,
-  leaseNextMail,
-  type MailWords,
-  setMailResult,
-  setMailSending,
-} from '@farm/data/mail';
+import { type LeasedMail, leaseNextMail, setMailResult, setMailSending } from '@farm/data/mail';
 import {
   isWaiting,
   LONGEST_MAIL_WAIT_MS,
   LOST_MAX,
+  type MailKind,
   type MailProblem,
   type MailState,
   mailActions,
   mailProblems,
   mailWaitMs,
+  type PersonMailKind,
   PROVIDER_WAIT_MS,
 } from '@farm/domain/mail';
 import { isPermitted } from '@farm/domain/permissions';
@@ -29,7 +25,7 @@ import type { MadePaper, MailPapers } from './hand-papers.ts';
 import { tellOfMail } from './mail.internal.ts';
 import { mailNotifications } from './mail.texts.ts';
 import type { MailDoor } from './open-door.ts';
-import { writeMessage } from './write-message.ts';
+import { subjectOf, wordMail } from './word-mail.ts';
 
 /** Longer than a paper and a whole mail may take, so that a server that died is followed by another soon. */
 const LEASE_MS = 6 * 60_000;
@@ -96,9 +92,10 @@ const makePaper = async (
   mail: LeasedMail,
 ): Promise<MadePaper | { problem: MailProblem }> => {
   const person = await asRequester(ctx, mail);
-  const { needs, make } = papers[mail.kind];
-  const may =
-    person && [mailActions[mail.kind], needs].every((action) => isPermitted(action, person.person.role));
+  // Papers alone are made.
+  const kind = mail.kind as MailKind;
+  const { needs, make } = papers[kind];
+  const may = person && [mailActions[kind], needs].every((action) => isPermitted(action, person.person.role));
   if (!may) return { problem: 'not_allowed' };
   try {
     return await make(person, { id: mail.thingId ?? 0, of: mail.thingOf });
@@ -112,29 +109,22 @@ const makePaper = async (
 const send = async (sending: SendingMail, mail: LeasedMail): Promise<Outcome> => {
   const { ctx, door, by, signal } = sending;
   if (mail.lost >= LOST_MAX) return { state: 'failed', error: 'no_answer' };
-  const made = await makePaper(sending, mail);
-  if ('problem' in made) {
+  const made = mail.template === 'paper' ? await makePaper(sending, mail) : undefined;
+  if (made && 'problem' in made) {
     if (made.problem === 'paper_failed') return afterFailure(mail, made.problem);
     return { state: 'dropped', error: made.problem };
   }
-  const { name, address, phone, language } = await findFarm(ctx.db);
-  const words = JSON.parse(mail.templateValues) as MailWords;
-  const letter = writeMessage({
-    ...words,
-    language,
-    farm: { name: name ?? (door.from.name || null), address, phone },
-  });
+  const worded = wordMail(door, await findFarm(ctx.db), mail);
   // Only who sends mail waits for the library.
   const { deliverMessage } = await import('./deliver-message.ts');
   const delivered = await deliverMessage(
     door,
     {
-      ...letter,
-      subject: words.subject,
+      ...worded,
       to: { name: mail.toName, address: mail.toAddress },
       messageId: mail.messageId,
       date: ctx.now(),
-      attachments: [made],
+      attachments: made ? [made] : [],
     },
     {
       signal,
@@ -148,23 +138,26 @@ const send = async (sending: SendingMail, mail: LeasedMail): Promise<Outcome> =>
 
 const tellRequester = async (
   ctx: PersonContext,
-  { requestedBy, toName, thingName }: LeasedMail,
+  door: MailDoor,
+  { requestedBy, toName, toAddress, thingName, kind, template }: LeasedMail,
   { state, error }: Outcome,
 ) => {
   if (requestedBy === null || error === null) return;
   const { titleFailed, titleDropped, became } = mailNotifications;
+  const name =
+    template === 'paper' ? thingName : subjectOf(door, kind as PersonMailKind, await findFarm(ctx.db));
   await notify(ctx, [
     {
       userId: requestedBy,
       type: 'mail_failed',
       title: state === 'dropped' ? titleDropped() : titleFailed(),
-      message: became({ name: thingName, buyer: toName, problem: mailProblems[error]() }),
+      message: became({ name, buyer: toName || toAddress, problem: mailProblems[error]() }),
       relatedId: null,
     },
   ]);
 };
 
-const record = ({ ctx, by }: SendingMail, mail: LeasedMail, outcome: Outcome): Promise<void> =>
+const record = ({ ctx, by, door }: SendingMail, mail: LeasedMail, outcome: Outcome): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const now = ctx.now();
     const { state, error, waitMs, isTry, isLost } = outcome;
@@ -177,7 +170,7 @@ const record = ({ ctx, by }: SendingMail, mail: LeasedMail, outcome: Outcome): P
       ...(state === 'sent' && { sent_at: now.toISOString() }),
     });
     if (!isKept) return;
-    if (!isWaiting(state) && state !== 'sent') await tellRequester(ctx, mail, outcome);
+    if (!isWaiting(state) && state !== 'sent') await tellRequester(ctx, door, mail, outcome);
     tellOfMail(ctx);
   });
 

@@ -4,6 +4,7 @@ import type { Language } from '@farm/domain/core';
 type Letter = MailWords & {
   language: Language;
   farm: { name: string | null; address: string | null; phone: string | null };
+  link?: string | undefined;
 };
 
 const escaped = (text: string) =>
@@ -25,19 +26,26 @@ const STYLE =
   '@media (prefers-color-scheme:dark){body{background:#161a15;color:#e6ebe3}main{background:#20261e;border-color:#6bbd82}footer{color:#a7b2a3}}';
 
 /** It makes text of what a person typed, in both. */
-export const writeMessage = ({ subject, note, language, farm }: Letter): { text: string; html: string } => {
+export const writeMessage = ({
+  subject,
+  note,
+  language,
+  farm,
+  link,
+}: Letter): { text: string; html: string } => {
   const foot = [farm.name, farm.address, farm.phone]
     .filter((line) => line !== null)
     .flatMap((line) => linesOf(line));
   const paragraphs = note
     .split(/(?:\r\n|\r|\n){2,}/)
     .map((each) => `<p>${linesOf(each).map(escaped).join('<br>')}</p>`);
+  const shownLink = link ? `<p><a href="${escaped(link)}">${escaped(link)}</a></p>` : '';
   const shownFoot = foot.length > 0 ? `<footer>${foot.map(escaped).join('<br>')}</footer>` : '';
   return {
-    text: `${linesOf(note).join('\n')}\n${foot.length > 0 ? `\n-- \n${foot.join('\n')}\n` : ''}`,
+    text: `${linesOf(note).join('\n')}\n${link ? `\n${link}\n` : ''}${foot.length > 0 ? `\n-- \n${foot.join('\n')}\n` : ''}`,
     html:
       `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
       `<meta name="color-scheme" content="light dark"><title>${escaped(subject)}</title><style>${STYLE}</style></head>` +
-      `<body><main>${paragraphs.join('')}${shownFoot}</main></body></html>`,
+      `<body><main>${paragraphs.join('')}${shownLink}${shownFoot}</main></body></html>`,
   };
 };

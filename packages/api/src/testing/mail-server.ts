@@ -15,5 +15,7 @@ export const doorTo = (port: number, timeouts: Partial<MailDoor['timeouts']> = {
     url: `smtp://127.0.0.1:${port}`,
     from: { name: 'Green Acres', address: 'farm@green.example' },
     replyTo: { name: '', address: 'office@green.example' },
+    key: 'a key of a test',
+    linksTo: 'https://farm.example',
     timeouts: { connectMs: 2000, silentMs: 2000, wholeMs: 4000, partingMs: 200, ...timeouts },
   });

@@ -22,6 +22,7 @@ import { openGuessLimits } from '../identity/limit-guesses.ts';
 import type { SecurityNote } from '../identity/log-security.ts';
 import { openSessions } from '../identity/manage-sessions.ts';
 import type { IdentityProvider } from '../identity/open-identity.ts';
+import { mailPerson } from '../mail/mail-person.ts';
 import { type MailDoor, openMailDoor } from '../mail/open-door.ts';
 import { openLinkGuard } from '../offers/guard-links.ts';
 import { updateLine } from '../orders/update-line.ts';
@@ -46,6 +47,8 @@ export const ADMIN_ACCESS_CODE = 'the-admin-code';
 const NO_PROVIDER = {
   url: 'smtp://127.0.0.1:9',
   from: { name: 'The farm', address: 'farm@farm.example' },
+  key: 'a key of a test',
+  linksTo: 'https://farm.example',
 };
 
 const OFTEN = { points: 100_000, duration: 60 };
@@ -149,6 +152,7 @@ export const openWorld = async (engine: Engine, options: Options = {}): Promise<
       lookUp: () => Promise.reject(new Error('No host has an address')),
       ...options.webhooks,
     }),
+    tellOwner: mailPerson,
     mail: options.mail === undefined ? openMailDoor(NO_PROVIDER) : options.mail,
     log: { info: silent, warn: silent, error: (fields) => console.error(fields) },
     workers: { run: () => Promise.reject(new Error('No workers')), close: async () => {} },

@@ -1,4 +1,4 @@
-import type { MailKind, MailProblem, MailState } from '@farm/domain/mail';
+import type { MailKind, MailProblem, MailState, PersonMailKind } from '@farm/domain/mail';
 import type { Db, Trx } from '../core/database.ts';
 import { isFree, type LeaseClock } from '../core/lease.ts';
 import { affectsOne } from '../core/sql.ts';
@@ -15,6 +15,7 @@ const sendingColumns = mailTable.columns(
   'thing_id',
   'thing_name',
   'thing_of',
+  'template',
   'template_values',
   'attachments',
   'tries',
@@ -26,7 +27,8 @@ const sendingColumns = mailTable.columns(
 /** A mail with what its sending needs: nobody is answered with it. */
 export type LeasedMail = {
   id: number;
-  kind: MailKind;
+  kind: MailKind | PersonMailKind;
+  template: 'paper' | 'person';
   toName: string;
   toAddress: string;
   buyerId: number | null;

@@ -1,4 +1,4 @@
-import type { Mail, MailKind } from '@farm/domain/mail';
+import type { Mail, MailKind, PersonMailKind } from '@farm/domain/mail';
 import { type Actor, isPermitted } from '@farm/domain/permissions';
 import type { Db, Trx } from '../core/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
@@ -70,6 +70,8 @@ export type StoredMail = Omit<Mail, 'toAddress'> & { toAddress: string };
 
 const shown = ({ said, thingId, ...row }: Selected): StoredMail => ({
   ...row,
+  // Those of people have other kinds, which no viewer may see.
+  kind: row.kind as MailKind,
   thingId: thingId ?? 0,
   subject: (JSON.parse(said) as MailWords).subject,
 });
@@ -138,6 +140,31 @@ export const insertMail = async (
     ids.push(await idOf(trx.insertInto('mail').values(mailTable.newRow(mail)).returning('id')));
   return ids;
 };
+
+/** Also one who has an account and no profile. */
+export const findMailPerson = async (db: Db, uid: string) => {
+  const row = await db
+    .selectFrom('account')
+    .leftJoin('profile', 'profile.uid', 'account.uid')
+    .select(['account.email', 'profile.name', 'profile.language', 'account.is_example as isExample'])
+    .where('account.uid', '=', uid)
+    .executeTakeFirst();
+  return row && { ...row, isExample: row.isExample === 1 };
+};
+
+/** Whether a person was mailed such a thing since an instant. */
+export const wasPersonMailed = (
+  db: Db,
+  { uid, kind, since }: { uid: string; kind: PersonMailKind; since: string },
+): Promise<boolean> =>
+  finds(
+    db
+      .selectFrom('mail')
+      .select('id')
+      .where('uid', '=', uid)
+      .where('kind', '=', kind)
+      .where('created_at', '>', since),
+  );
 
 /** Where mail to some buyers goes: for accounts payable first, else to the buyer. Archived ones are among them. */
 export const listMailBuyers = async (

@@ -1,10 +1,10 @@
-import type { MailKind, MailProblem, MailState } from '@farm/domain/mail';
+import type { MailKind, MailProblem, MailState, PersonMailKind } from '@farm/domain/mail';
 import { column, type DataSlice, defineTable, generated, type RowsOf } from '../core/table.ts';
 
 /** The farm mails this to a buyer or a person; it stands here from the press on, with what became of it. */
 export const mailTable = defineTable('mail', 'emptied', {
   id: generated<number>(),
-  kind: column<MailKind>(),
+  kind: column<MailKind | PersonMailKind>(),
   to_name: column<string>(),
   to_address: column<string>(),
   /** 1 if somebody typed the address instead of the buyer's. */
@@ -15,13 +15,13 @@ export const mailTable = defineTable('mail', 'emptied', {
   thing_id: column<number | null>(),
   thing_name: column<string>(),
   thing_of: column<string | null>(),
-  template: column<'paper'>(),
+  template: column<'paper' | 'person'>(),
   /** JSON of what the template says. It holds no secret. */
   template_values: column<string>(),
   /** JSON list of papers that are made when it is sent, each with the version that it had. */
   attachments: generated<string>(),
-  /** It was made by this: a press of a person. */
-  cause: column<'press'>(),
+  /** It was made by this: a press of a person, or what happened to one. */
+  cause: column<'press' | PersonMailKind>(),
   state: generated<MailState>(),
   /** Tries that failed. */
   tries: generated<number>(),

@@ -32,8 +32,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     requested_by text,
     created_at text not null,
     leased_by text,
-    leased_until text,
-    check (buyer_id is not null or uid is not null)
+    leased_until text
   )`);
   await run('create index mail_thing on mail (kind, thing_id, id)');
   await run("create index mail_waiting on mail (id) where state in ('queued', 'sending')");

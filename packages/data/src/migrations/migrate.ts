@@ -154,7 +154,7 @@ export const steps: [name: string, migration: Migration, hash: string][] = [
   ['2026-12-29-proposals', proposals, '25f42b8e4252a8779471862a369bfd462112fb1c6b04a0701a2ae4af83e2f7a8'],
   ['2027-01-01-tracing', tracing, '0f4c1d19e813d75f941ef2b04c2a667661b9b095683bbfd95057fb856f15bb0a'],
   ['2027-01-02-found', found, 'eca671c2368926ae0eb125682ac5555011f7d7b24fd1a50bce2b06bd634f0214'],
-  ['2027-01-04-mail', mail, '4fcd2ba4af03083ce5dcfbc49b85544a10fbc84f56682461fd92d18b9a8f6fc4'],
+  ['2027-01-04-mail', mail, '736f5b926c018d4fed80b04ee7dd9a46beb762c908dbd717db2cf8830ec59ec5'],
 ];
 
 export const migrations: Record<string, Migration> = Object.fromEntries(

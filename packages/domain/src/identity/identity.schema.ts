@@ -75,6 +75,9 @@ export const SignUpInput = z.strictObject({
 });
 export type SignUpInput = z.infer<typeof SignUpInput>;
 
+export const ForgotInput = z.strictObject({ email: Email });
+export type ForgotInput = z.infer<typeof ForgotInput>;
+
 export const SignInInput = z.strictObject({ email: Email, password: Password });
 export type SignInInput = z.infer<typeof SignInInput>;
 

@@ -20,6 +20,12 @@ export const mailKinds = ['invoice', 'statement', 'delivery_note', 'packing_slip
 export const MailKind = z.enum(mailKinds, withMessage(mailLabels.kindUnknown()));
 export type MailKind = z.infer<typeof MailKind>;
 
+/** They are mailed to the farm's own people, and stand in no list. */
+export type PersonMailKind = 'invitation' | 'reset' | 'role_changed' | 'token_made' | 'new_device';
+
+/** Their links have a secret, which no table holds. */
+export type LinkMailKind = Extract<PersonMailKind, 'invitation' | 'reset'>;
+
 /** `sending` is on its way now; `dropped` is not sent, since there is a reason against it by now. */
 export const MailState = z.enum(['queued', 'sending', 'sent', 'failed', 'dropped']);
 export type MailState = z.infer<typeof MailState>;
