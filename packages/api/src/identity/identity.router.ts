@@ -128,7 +128,7 @@ export const joiningRouter = (tell: Tell) =>
       .output(SessionView)
       .mutation(({ ctx, input }) => signUpPerson(ctx, input, tell.ofGuessing)),
     forgot: open('identity.forgot')
-      .meta({ keepsNoAnswer: true })
+      .meta({ repeatsFreely: true })
       .input(ForgotInput)
       .output(z.object({ email: z.string() }))
       .mutation(({ ctx, input }) => tell.forget(ctx, input)),

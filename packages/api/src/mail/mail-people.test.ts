@@ -128,7 +128,7 @@ it('who has forgotten their password is mailed a link once in ten minutes; the a
   const secret = secretIn('/reset');
   expect(await world.as(null).people.openReset({ secret })).toMatchObject({ email: rosa.email });
   await ask(rosa.email);
-  // What is asked later is done later, so the second time was looked at by then.
+  // It looks at each in turn, so the second time was looked at by then.
   const paul = await world.person('sales_rep', 'Paul');
   await ask(paul.email);
   await vi.waitFor(async () => {

@@ -70,7 +70,7 @@ export type StoredMail = Omit<Mail, 'toAddress'> & { toAddress: string };
 
 const shown = ({ said, thingId, ...row }: Selected): StoredMail => ({
   ...row,
-  // Those of people have other kinds, which no viewer may see.
+  // Mails to people have other kinds, which no viewer may see.
   kind: row.kind as MailKind,
   thingId: thingId ?? 0,
   subject: (JSON.parse(said) as MailWords).subject,
