@@ -11,7 +11,13 @@ import {
 import { hasLinesOfOthers } from '@farm/data/packing';
 import type { Day } from '@farm/domain/core';
 import { carriedOn } from '@farm/domain/orders';
-import { type DayInput, type DeliveryNote, type PackingDelivery, type PackingLine, packingTexts } from '@farm/domain/packing';
+import {
+  type DayInput,
+  type DeliveryNote,
+  type PackingDelivery,
+  type PackingLine,
+  packingTexts,
+} from '@farm/domain/packing';
 import { isPermitted } from '@farm/domain/permissions';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
