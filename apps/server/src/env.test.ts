@@ -29,6 +29,7 @@ describe('readSettings', () => {
       passwordMinLength: 6,
       model: { apiKey: undefined, baseUrl: undefined, model: undefined },
       webhookHosts: [],
+      mail: null,
       logLevel: 'info',
     });
   });
@@ -58,6 +59,9 @@ describe('readSettings', () => {
         AI_BASE_URL: 'http://127.0.0.1:11434/v1',
         AI_MODEL: 'model',
         WEBHOOK_HOSTS: 'Office.lan, 192.168.1.20,fd00::20',
+        SMTP_URL: 'smtps://farm:p%40ss@mail.example:465',
+        MAIL_FROM: 'Green Acres <farm@green.example>',
+        MAIL_REPLY_TO: 'office@green.example',
         PASSWORD_MIN_LENGTH: '12',
         LOG_LEVEL: 'silent',
         METRICS_TOKEN: 'sixteen-letters!',
@@ -78,6 +82,11 @@ describe('readSettings', () => {
       passwordMinLength: 12,
       model: { apiKey: 'key', baseUrl: 'http://127.0.0.1:11434/v1', model: 'model' },
       webhookHosts: ['office.lan', '192.168.1.20', 'fd00::20'],
+      mail: {
+        url: 'smtps://farm:p%40ss@mail.example:465',
+        from: { name: 'Green Acres', address: 'farm@green.example' },
+        replyTo: { name: '', address: 'office@green.example' },
+      },
       logLevel: 'silent',
       metricsToken: 'sixteen-letters!',
     });
@@ -139,6 +148,12 @@ describe('readSettings', () => {
     ['PASSWORD_MIN_LENGTH', '5', 'PASSWORD_MIN_LENGTH must'],
     ['WEBHOOK_HOSTS', 'http://office.lan', 'WEBHOOK_HOSTS must'],
     ['WEBHOOK_HOSTS', '192.168.1.20:8080', 'WEBHOOK_HOSTS must'],
+    ['SMTP_URL', 'https://mail.example', 'SMTP_URL must'],
+    ['SMTP_URL', 'mail.example', 'SMTP_URL must'],
+    ['SMTP_URL', 'smtp://mail.example', 'MAIL_FROM is missing'],
+    ['MAIL_FROM', 'the farm', 'MAIL_FROM must'],
+    ['MAIL_FROM', 'Farm\r\nBcc: eve@evil.example <farm@green.example>', 'MAIL_FROM must'],
+    ['MAIL_REPLY_TO', 'a@b\r\nBcc: eve@evil.example', 'MAIL_REPLY_TO must'],
   ])('refuses %s=%s', (name, value, mistake) => {
     expect(mistakesOf({ [name]: value })).toEqual([expect.stringContaining(mistake)]);
   });
@@ -162,6 +177,9 @@ const everyMistake = {
   FIREBASE_AUTH_EMULATOR_HOST: 'http://127.0.0.1:9099',
   AI_BASE_URL: 'ai.example',
   WEBHOOK_HOSTS: 'office lan',
+  SMTP_URL: 'mail',
+  MAIL_FROM: 'nobody',
+  MAIL_REPLY_TO: 'nobody',
   PASSWORD_MIN_LENGTH: 'six',
   LOG_LEVEL: 'loud',
   METRICS_TOKEN: 'fifteen-letters',

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { isPostgresUrl } from '@farm/data/app';
+import { isMailAddress } from '@farm/domain/core';
 import { z } from 'zod';
 
 export const CODE_MIN_LENGTH = 8;
@@ -11,6 +12,8 @@ const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'
 /** The emulator requires a key, but accepts any. */
 const ANY_KEY = 'emulator';
 const PROXY_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
+
+type Mailbox = { name: string; address: string };
 
 export type Settings = {
   port: number;
@@ -34,6 +37,8 @@ export type Settings = {
   model: { apiKey?: string | undefined; baseUrl?: string | undefined; model?: string | undefined };
   /** Hosts of the farm's own network to which webhooks may be sent, without https too. */
   webhookHosts: string[];
+  /** Null: the farm sends no mail. */
+  mail: { url: string; from: Mailbox; replyTo: Mailbox | null } | null;
   logLevel: (typeof LOG_LEVELS)[number];
   /** Who sends it may read `/metrics` and every check of readiness; undefined switches `/metrics` off. */
   metricsToken?: string | undefined;
@@ -97,6 +102,32 @@ const isProxy = (name: string) => {
 
 /** As an address on the web names it: an IPv6 address without its brackets. */
 const isHost = (name: string) => isIP(name) > 0 || /^(?=.{1,253}$)[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/.test(name);
+
+const isMailServer = (url: string) => {
+  const parsed = parsedUrl(url);
+  return (
+    /^smtps?:$/.test(parsed?.protocol ?? '') &&
+    Boolean(parsed?.hostname) &&
+    /^\/?$/.test(parsed?.pathname ?? '')
+  );
+};
+
+/** Such as 'Green Acres <farm@example.com>', or the address alone. */
+const readMailbox = (typed: string): Mailbox | undefined => {
+  const [, name = '', inside] = /^"?([^"<>\p{Cc}]*?)"?\s*<([^<>]*)>$/u.exec(typed) ?? [];
+  const address = inside ?? typed;
+  return isMailAddress(address) ? { name, address } : undefined;
+};
+
+const mailbox = (name: string) =>
+  setting(
+    text
+      .transform(readMailbox)
+      .refine((found) => found !== undefined, {
+        error: `${name} must be an address like farm@example.com, or Green Acres <farm@example.com>. Correct it, or leave it out.`,
+      })
+      .optional(),
+  );
 
 /** By `Temporal`, since the first look at `Intl` takes 10 ms of the start. */
 const isTimeZone = (name: string) => {
@@ -204,6 +235,16 @@ const Environment = z.object({
       })
       .optional(),
   ),
+  SMTP_URL: setting(
+    text
+      .refine(isMailServer, {
+        error:
+          'SMTP_URL must be the address of a mail provider, like smtps://user:password@mail.example:465 or smtp://mail.example:587. Correct it, or leave it out to send no mail.',
+      })
+      .optional(),
+  ),
+  MAIL_FROM: mailbox('MAIL_FROM'),
+  MAIL_REPLY_TO: mailbox('MAIL_REPLY_TO'),
   PASSWORD_MIN_LENGTH: wholeNumber('PASSWORD_MIN_LENGTH', 6, 64, 6),
   LOG_LEVEL: setting(
     z
@@ -250,6 +291,11 @@ const contradictions = (env: Readonly<Record<string, string | undefined>>): stri
       'IDENTITY_TOOLKIT_API_KEY is missing. Set it to the key of your Google Cloud project, or set IDENTITY_PROVIDER=embedded.',
     );
   }
+  if (isMailServer(given('SMTP_URL')) && !given('MAIL_FROM')) {
+    found.push(
+      'MAIL_FROM is missing. Set it to the address that mail comes from, like Green Acres <farm@example.com>, or leave out SMTP_URL to send no mail.',
+    );
+  }
   return found;
 };
 
@@ -280,6 +326,10 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>> =
     passwordMinLength: data.PASSWORD_MIN_LENGTH,
     model: { apiKey: data.AI_API_KEY, baseUrl: data.AI_BASE_URL, model: data.AI_MODEL },
     webhookHosts: data.WEBHOOK_HOSTS ?? [],
+    mail:
+      data.SMTP_URL && data.MAIL_FROM
+        ? { url: data.SMTP_URL, from: data.MAIL_FROM, replyTo: data.MAIL_REPLY_TO ?? null }
+        : null,
     logLevel: data.LOG_LEVEL,
     metricsToken: data.METRICS_TOKEN,
   };

@@ -2,10 +2,12 @@ import {
   type AppContext,
   countTogether,
   liveTopics,
+  mailPerson,
   openIdentity,
   openLinkGuard,
   openLiveHub,
   openLongReads,
+  openMailDoor,
   openModel,
   openPaperMaker,
   openWebhookDoor,
@@ -16,6 +18,7 @@ import { watchBackups } from '@farm/data/backup';
 import { openRowCache } from '@farm/data/connection';
 import type { Logger } from 'pino';
 import type { Settings } from './env.ts';
+import { keepMailKey } from './mail-key.ts';
 import { openSecurityLog } from './open-log.ts';
 import { version } from './version.ts';
 
@@ -57,6 +60,14 @@ export const openFarm = ({ settings, database, codes, log }: Parts): AppContext 
     papers: openPaperMaker({ workers, log }),
     model: openModel({ ...settings.model, log }),
     webhooks: openWebhookDoor({ hosts: settings.webhookHosts }),
+    tellOwner: mailPerson,
+    mail: settings.mail
+      ? openMailDoor({
+          ...settings.mail,
+          key: keepMailKey(settings.dataDir),
+          linksTo: settings.publicUrl ?? `http://localhost:${settings.port}`,
+        })
+      : null,
     log,
     securityLog: openSecurityLog(settings.logLevel),
     now: () => new Date(),

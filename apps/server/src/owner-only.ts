@@ -28,7 +28,7 @@ const ownPaths = ({ databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'data
   return [
     // The working directory also holds other things.
     ...(relative('', dataDir) === '' ? [] : [dataDir]),
-    ...filesIn(dataDir, (name) => name.startsWith('access-codes.json')),
+    ...filesIn(dataDir, (name) => name.startsWith('access-codes.json') || name === 'mail.key'),
     ...(isPostgresUrl(databaseUrl)
       ? []
       : // The write-ahead log and the lock have the database's name and an ending.

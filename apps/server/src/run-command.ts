@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { addBackup } from './commands/backup.ts';
 import { addCheck } from './commands/check.ts';
 import type { AddCommand } from './commands/command.ts';
+import { addMail } from './commands/mail.ts';
 import { addMove } from './commands/move.ts';
 import { addPeople } from './commands/people.ts';
 import { addRestore } from './commands/restore.ts';
@@ -14,7 +15,15 @@ const EXIT_USAGE = 64;
 /** As shells count it: 128 and the number of the signal. */
 const EXIT_STOPPED = 130;
 
-const commands: readonly AddCommand[] = [addBackup, addCheck, addMove, addPeople, addRestore, addStatus];
+const commands: readonly AddCommand[] = [
+  addBackup,
+  addCheck,
+  addMail,
+  addMove,
+  addPeople,
+  addRestore,
+  addStatus,
+];
 
 export type CommandOptions = {
   env?: Readonly<Record<string, string | undefined>>;

@@ -4,7 +4,9 @@ import {
   farmChecks,
   farmJobs,
   followFarm,
+  mailPapers,
   startJobs,
+  startMail,
   startWebhooks,
 } from '@farm/api';
 import { openDatabase } from '@farm/data/app';
@@ -118,6 +120,7 @@ export const runServer = async (
     closers.push(
       startSoon(() => startJobs(farm, farmJobs)),
       startSoon(() => startWebhooks(farm)),
+      startSoon(() => startMail(farm, mailPapers)),
       lookForDamage(settings, database, log),
     );
     if (!web.isBuilt) print('The web app is not built; serving only /api and /trpc.');

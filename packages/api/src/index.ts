@@ -1,4 +1,5 @@
 export { type AppOptions, createApp } from './app/create-app.ts';
+export { mailPapers } from './app/mail-papers.ts';
 export { type AppRouter, type Caller, createCaller, liveTopics, procedures } from './app/router.ts';
 export { farmChecks, farmJobs } from './app/slices.ts';
 export { answerUnknownPath } from './app/transport/answer-errors.ts';
@@ -20,6 +21,11 @@ export { logSecurity } from './identity/log-security.ts';
 export { openIdentity } from './identity/open-identity.ts';
 export { actAsFarm } from './jobs/act-as-farm.ts';
 export { startJobs } from './jobs/run-jobs.ts';
+export type { Delivered } from './mail/deliver-message.ts';
+export { mailPerson } from './mail/mail-person.ts';
+export { openMailDoor } from './mail/open-door.ts';
+export { startMail } from './mail/run-mail.ts';
+export { testMail } from './mail/test-mail.ts';
 export { openLinkGuard } from './offers/guard-links.ts';
 export type { FarmGauge } from './operators/add-metrics.ts';
 export { openModel } from './suggestions/ask-model.ts';

@@ -30,6 +30,7 @@ export const slices = [
   'tracing',
   'recalls',
   'webhooks',
+  'mail',
 ] as const;
 
 export type Slice = (typeof slices)[number];
@@ -51,6 +52,7 @@ const used = slices.filter(
       'tracing',
       'recalls',
       'webhooks',
+      'mail',
     ].includes(slice),
 );
 
@@ -68,13 +70,25 @@ export const mayUse: Record<Slice, readonly Slice[]> = {
     'plantings',
     'locations',
     'deliveries',
+    'mail',
     'identity',
     'history',
   ],
   orders: ['buyers', 'prices', 'inventory', 'catalog', 'notifications', 'identity', 'history'],
   intake: ['orders', 'prices', 'buyers', 'catalog'],
   prices: ['catalog', 'buyers', 'farm', 'history'],
-  invoices: ['tracing', 'packing', 'orders', 'prices', 'buyers', 'catalog', 'farm', 'identity', 'history'],
+  invoices: [
+    'mail',
+    'tracing',
+    'packing',
+    'orders',
+    'prices',
+    'buyers',
+    'catalog',
+    'farm',
+    'identity',
+    'history',
+  ],
   availability: ['inventory', 'orders', 'catalog', 'plantings', 'farm', 'history'],
   standing: ['orders', 'prices', 'buyers', 'catalog', 'notifications', 'farm', 'identity', 'history'],
   offers: [
@@ -82,6 +96,7 @@ export const mayUse: Record<Slice, readonly Slice[]> = {
     'orders',
     'prices',
     'packing',
+    'mail',
     'inventory',
     'buyers',
     'catalog',
@@ -130,10 +145,11 @@ export const mayUse: Record<Slice, readonly Slice[]> = {
     'history',
   ],
   webhooks: ['changes', 'notifications', 'identity', 'history'],
+  mail: ['buyers', 'notifications', 'identity', 'farm', 'history'],
   suggestions: ['catalog'],
   messages: ['orders', 'identity', 'notifications', 'history'],
   buyers: ['notifications', 'identity', 'history'],
-  people: ['orders', 'buyers', 'inventory', 'notifications', 'identity', 'history'],
+  people: ['mail', 'orders', 'buyers', 'inventory', 'notifications', 'identity', 'history'],
   services: ['people', 'identity', 'history'],
   proposals: [
     'orders',

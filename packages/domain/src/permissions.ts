@@ -21,6 +21,8 @@ export const permissions = {
   'identity.signUp': 'anyone',
   'identity.signIn': 'anyone',
   'identity.signOut': 'anyone',
+  // The answer does not tell whether anybody has that email.
+  'identity.forgot': 'anyone',
   'identity.session': 'anyone',
   'identity.register': 'identified',
   'identity.profile': 'identified',
@@ -48,6 +50,17 @@ export const permissions = {
   // One's own, and those of services that one may accept.
   'proposals.read': everyone,
   'proposals.decide': everyone,
+
+  // This reads mail to every buyer, to one's own, or what one pressed oneself; never of a kind that one may not mail.
+  'mail.read': everyone,
+  // Each kind needs the permission of its name, and the one to read what is mailed.
+  'mail.send': everyone,
+  // Delivery notes and packing slips: of every order, or of one's own without 'orders.readAll'.
+  'mail.sendNotes': everyone,
+  // Statements and availability, to buyers that one may manage.
+  'mail.sendLists': sellers,
+  // Invoices and credit memos.
+  'mail.sendInvoices': admins,
 
   'farm.read': everyone,
   'farm.update': admins,
@@ -251,11 +264,11 @@ export const areasToRead: readonly Area[] = [
 ];
 
 const isOfServices = (scope: Scope): boolean =>
-  scope !== 'identity:write' && !/^(?:people|services|webhooks|messages):/.test(scope);
+  scope !== 'identity:write' && !/^(?:people|services|webhooks|messages|mail):/.test(scope);
 
 /**
- * A service may have these: it is no person, so it manages nobody, writes no messages, and makes no tokens, services or
- * webhooks.
+ * A service may have these: it is no person, so it manages nobody, writes no messages and no mail, and makes no tokens,
+ * services or webhooks.
  */
 export const serviceScopes = scopes.filter(isOfServices);
 

@@ -47,6 +47,15 @@ export const refusalKinds = {
   WEBHOOK_NOT_FAILED: 'conflict',
   /** The message that was to be skipped does not wait any more. */
   WEBHOOK_MESSAGE_GONE: 'conflict',
+  /** The server sends no mail: the setting SMTP_URL is absent. */
+  MAIL_OFF: 'conflict',
+  MAIL_MISSING: 'missing',
+  /** No buyer has an address to which mail can be sent. */
+  MAIL_NO_ADDRESS: 'conflict',
+  /** It is a draft or void. */
+  MAIL_UNFIT: 'conflict',
+  /** It is on its way already. */
+  MAIL_WAITING: 'conflict',
   ASSISTANTS_OFF: 'forbidden',
   PROPOSAL_MISSING: 'missing',
   /** It was accepted or declined already, or has expired. */

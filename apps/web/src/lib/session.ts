@@ -8,6 +8,8 @@ import { saySent } from './translate.ts';
 export type SessionUser = Profile & {
   language: Language | null;
   holdsExamples: boolean;
+  /** Whether the farm sends mail. */
+  sendsMail: boolean;
 };
 
 export type Credentials = { email: string; password: string };
@@ -107,11 +109,16 @@ export const takeEarly = (): Promise<AskedSession> | undefined => {
   return taken;
 };
 
-export const userOf = ({ user, language, holdsExamples }: AskedSession): SessionUser | null =>
-  user && { ...user, language, holdsExamples };
+export const userOf = ({ user, language, holdsExamples, sendsMail }: AskedSession): SessionUser | null =>
+  user && { ...user, language, holdsExamples, sendsMail };
 
 export async function keepLanguage(language: Language): Promise<void> {
   await request('POST', '/trpc/identity.setLanguage', { language });
+}
+
+/** It says nothing of whether somebody has this email. */
+export async function askForLink(email: string): Promise<void> {
+  await request('POST', '/api/auth/forgot', { email });
 }
 
 export async function signIn(credentials: Credentials): Promise<SessionUser> {

@@ -65,7 +65,7 @@ it('a damaged farm is read, but saves nothing, and names the backup to restore',
 it('what a row of a damaged farm says that nobody wrote is told as damage, and not as a fault', async () => {
   const { farm, database, app, headers, as, person } = await openFarm();
   farm.log.error = () => {};
-  await as(await person('rep')).buyers.create({ name: 'Harbor Inn' });
+  await as(await person('sales_rep')).buyers.create({ name: 'Harbor Inn' });
   await spoilFarm(database.db, 'pragma ignore_check_constraints = on');
   await spoilFarm(database.db, "update buyer set wants_lots = '�'");
   await spoilFarm(database.db, 'pragma ignore_check_constraints = off');

@@ -22,11 +22,13 @@ import { invoicesApi, paymentsApi } from '../invoices/invoices.api.ts';
 import { leaveDrafts, repriceDrafts } from '../invoices/leave-drafts.ts';
 import { jobsApi } from '../jobs/jobs.api.ts';
 import { locationsApi } from '../locations/locations.api.ts';
+import { mailApi } from '../mail/mail.api.ts';
 import { messagesApi } from '../messages/messages.api.ts';
 import { notificationsApi } from '../notifications/notifications.api.ts';
 import { offersApi } from '../offers/offers.api.ts';
 import { ordersApi } from '../orders/orders.api.ts';
 import { packingApi } from '../packing/packing.api.ts';
+import { forgetPassword } from '../people/forget-password.ts';
 import { notifyOfGuessing, notifyOfSignUp } from '../people/notify-admins.ts';
 import { peopleApi } from '../people/people.api.ts';
 import { plantingsApi } from '../plantings/plantings.api.ts';
@@ -43,6 +45,7 @@ import { standingApi } from '../standing/standing.api.ts';
 import { suggestionsApi } from '../suggestions/suggestions.api.ts';
 import { tracingApi } from '../tracing/tracing.api.ts';
 import { webhooksApi } from '../webhooks/webhooks.api.ts';
+import { mailPapers } from './mail-papers.ts';
 
 const orders = ordersApi({ leave: leaveDrafts, reprice: repriceDrafts }, notifyExpected);
 
@@ -60,7 +63,7 @@ const acts = createCallerFactory(
 /** Every slice, in the order of the reference. What a slice may not import is handed to it here. */
 export const slices = {
   jobs: jobsApi,
-  identity: identityApi({ ofPerson: notifyOfSignUp, ofGuessing: notifyOfGuessing }),
+  identity: identityApi({ ofPerson: notifyOfSignUp, ofGuessing: notifyOfGuessing, forget: forgetPassword }),
   catalog: catalogApi(async (ctx, change) => {
     await convertPrices(ctx, change);
     await convertLots(ctx, change);
@@ -102,6 +105,7 @@ export const slices = {
   tracing: tracingApi,
   recalls: recallsApi,
   webhooks: webhooksApi,
+  mail: mailApi(mailPapers),
   suggestions: suggestionsApi,
   // Its procedures are made of what all slices keep.
   history: { rest: historyRest, tag: 'What was changed, when and by whom' },

@@ -61,6 +61,8 @@ export const createToken = (ctx: PersonContext, { password, ...input }: CreateTo
         await assertStillHolds(ctx, checked);
         if ((await countTokens(ctx.db, ctx.person.uid)) >= TOKENS_MAX)
           throw new Refusal('TOKENS_TOO_MANY', identityTexts.tokensTooMany({ max: TOKENS_MAX }));
+        const { uid } = ctx.person;
+        await ctx.tellOwner(ctx, uid, { kind: 'token_made', values: { token: input.name } });
         return issueToken(ctx, input);
       });
     },

@@ -134,6 +134,13 @@ export const identityRest: RestPaths = {
     description: 'Ends the session of the cookie, if there is one.',
     answer: SessionView.describe('A session of nobody'),
   }),
+  forgotPassword: restPath('POST /api/auth/forgot', 'identity.forgot', {
+    status: 200,
+    summary: 'Ask for a link to set a new password',
+    description:
+      'Where the farm sends mail. It is mailed if somebody has this email, once in ten minutes; the answer is the same for ' +
+      'every address.',
+  }),
   getSession: restPath('GET /api/auth/session', 'identity.session', {
     summary: 'Ask who is signed in',
     description: 'Also says how long a new password must be, and the language the person chose.',

@@ -15,6 +15,7 @@ import {
   CreatedToken,
   CreateTokenInput,
   FarmDay,
+  ForgotInput,
   identityLabels,
   LanguageChoice,
   ListedPerson,
@@ -28,6 +29,7 @@ import {
   SignUpInput,
 } from '@farm/domain/identity';
 import { z } from 'zod';
+import type { Context } from '../core/context.ts';
 import { handle, identified, idInput, open, permitted, RowId, router } from '../core/trpc.ts';
 import { changePassword } from './change-password.ts';
 import { createToken, revokeToken } from './change-token.ts';
@@ -43,12 +45,13 @@ const ownTokens = () => permitted('identity.tokens');
 export const identityRouter = router({
   session: open('identity.session')
     .output(AskedSession)
-    .query(async ({ ctx: { db, session, identity } }) => ({
+    .query(async ({ ctx: { db, session, identity, mail } }) => ({
       uid: session?.uid ?? null,
       email: session?.email ?? null,
       grantedRole: session?.grantedRole ?? null,
       user: session?.user ?? null,
       passwordMinLength: identity.passwordMinLength,
+      sendsMail: mail !== null,
       isFirst: !session && !(await hasAccounts(db)),
       holdsExamples: session !== null && (await hasExamples(db)),
       language: session?.language ?? null,
@@ -112,7 +115,9 @@ export const identityRouter = router({
   revokeToken: ownTokens().input(idInput(identityLabels.token())).output(RowId).mutation(handle(revokeToken)),
 });
 
-export type Tell = { ofPerson: NotifyOfPerson; ofGuessing: NotifyOfGuessing };
+type Forget = (ctx: Context, input: ForgotInput) => Promise<{ email: string }>;
+
+export type Tell = { ofPerson: NotifyOfPerson; ofGuessing: NotifyOfGuessing; forget: Forget };
 
 /** A slice that uses this one tells others, so that part is passed in instead of imported. */
 export const joiningRouter = (tell: Tell) =>
@@ -122,6 +127,11 @@ export const joiningRouter = (tell: Tell) =>
       .input(SignUpInput)
       .output(SessionView)
       .mutation(({ ctx, input }) => signUpPerson(ctx, input, tell.ofGuessing)),
+    forgot: open('identity.forgot')
+      .meta({ repeatsFreely: true })
+      .input(ForgotInput)
+      .output(z.object({ email: z.string() }))
+      .mutation(({ ctx, input }) => tell.forget(ctx, input)),
     register: identified('identity.register')
       .input(RegisterInput)
       .output(Profile)

@@ -7,6 +7,7 @@ import { endAccess } from './end-access.ts';
 import { credentialsWrong } from './identity.internal.ts';
 import { describeOrigin, noteSignIn } from './note-sign-in.ts';
 import type { CheckedIdentity } from './open-identity.ts';
+import { tellOfNewDevice } from './tell-owner.ts';
 
 /** Refuses `CREDENTIALS_WRONG` if the password has changed since it was checked, and `PERSON_SUSPENDED`. */
 export const openSession = (
@@ -29,6 +30,7 @@ export const openSession = (
       const renewed = own ? [{ key: own.key, why: 'renewed' as const }] : [];
       endAccess(ctx, ...renewed, { uid });
     } else {
+      await tellOfNewDevice(ctx, uid);
       await noteSignIn(ctx, uid);
     }
     const seenAt = ctx.now().toISOString();

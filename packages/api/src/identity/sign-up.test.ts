@@ -68,6 +68,7 @@ describe('signing up', () => {
       ...session,
       passwordMinLength: 6,
       isFirst: false,
+      sendsMail: true,
       holdsExamples: false,
       language: null,
     });
@@ -79,6 +80,7 @@ describe('signing up', () => {
       ...nobody,
       passwordMinLength: 6,
       isFirst: false,
+      sendsMail: true,
       holdsExamples: false,
       language: null,
     });

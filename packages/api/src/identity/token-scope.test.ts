@@ -89,10 +89,13 @@ it.each(procedures)(
     const others = areas.filter((other) => other !== area);
     const ofOthers = await ask(path, { scopes: others.map(writeScope) });
     expect(ofOthers === 'TOKEN_SCOPE_MISSING').toBe(!isFree);
-    // A kind of history needs the scope of its things besides, and a proposal that of its act.
+    // A kind of history needs the scope of its things besides, a proposal that of its act, and a mail that of its paper.
     const needed: Record<string, Scope> = {
       'history.list': 'orders:read',
       'proposals.propose': 'messages:read',
+      'mail.preview': 'packing:read',
+      'mail.send': 'packing:read',
+      'mail.again': 'invoices:read',
     };
     const more: Scope[] = needed[path] ? [needed[path]] : [];
     const ofReading = await ask(path, { scopes: [`${area}:read`, ...more] });

@@ -63,7 +63,10 @@ export const listChoices = async (
 };
 
 /** Whose prices a person may see. Refuses `ROLE_FORBIDDEN`, `BUYER_MISSING`, `BUYER_FOREIGN`. */
-const requirePriced = async ({ db, person, session }: PersonContext, buyerId: number): Promise<Buyer> => {
+export const requirePriced = async (
+  { db, person, session }: PersonContext,
+  buyerId: number,
+): Promise<Buyer> => {
   assertPermitted('prices.read', session);
   const buyer = await findBuyer(db, buyerId);
   if (!buyer) throw fieldRefusal('BUYER_MISSING', 'buyerId', buyerRefusals.missing());

@@ -2,6 +2,7 @@ import { findOldestWaiting } from '@farm/data/webhooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { AppContext } from '../core/context.ts';
+import { mailWaitingSeconds } from '../mail/check-queue.ts';
 import { hasToken } from './is-operator.ts';
 import { measureJobs } from './measure-jobs.ts';
 
@@ -72,6 +73,13 @@ export const addMetrics = (app: FastifyInstance, farm: AppContext, { token, gaug
       return since ? (farm.now().valueOf() - Date.parse(since)) / 1000 : 0;
     },
   });
+  if (farm.mail) {
+    addGauge(registers, {
+      name: 'farm_mail_waiting_seconds',
+      help: 'Age of the oldest mail that is not sent yet; 0 if none waits',
+      read: () => mailWaitingSeconds(farm),
+    });
+  }
   measureJobs(registers, farm);
   for (const gauge of gauges) addGauge(registers, gauge);
 

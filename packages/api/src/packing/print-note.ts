@@ -11,7 +11,13 @@ import {
 import { hasLinesOfOthers } from '@farm/data/packing';
 import type { Day } from '@farm/domain/core';
 import { carriedOn } from '@farm/domain/orders';
-import { type DayInput, type PackingDelivery, type PackingLine, packingTexts } from '@farm/domain/packing';
+import {
+  type DayInput,
+  type DeliveryNote,
+  type PackingDelivery,
+  type PackingLine,
+  packingTexts,
+} from '@farm/domain/packing';
 import { isPermitted } from '@farm/domain/permissions';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
@@ -211,6 +217,14 @@ const findSheet = async (ctx: PersonContext, number: number): Promise<Sheet> => 
   if (!note || !delivery || lines.length === 0)
     throw new Refusal('DELIVERY_NOTE_MISSING', paperTexts.paperNoteMissing());
   return { note, delivery, lines };
+};
+
+/** Refuses `DELIVERY_NOTE_MISSING`, also if it has no line that the person may see. */
+export const requireNote = async (ctx: PersonContext, number: number): Promise<DeliveryNote> => {
+  const note = await findDeliveryNote(ctx.db, number);
+  await findSheet(ctx, number);
+  if (!note) throw new Refusal('DELIVERY_NOTE_MISSING', paperTexts.paperNoteMissing());
+  return note;
 };
 
 /** A numbered delivery note as PDF. Refuses `DELIVERY_NOTE_MISSING`, also if it has no line that the person may see. */

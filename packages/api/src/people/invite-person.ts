@@ -1,5 +1,6 @@
 import { findAccountByEmail, findProfile } from '@farm/data/identity';
 import { insertInvitation, setInvitationRevoked } from '@farm/data/people';
+import { dayIn } from '@farm/domain/core';
 import { INVITATION_DAYS, type InviteInput } from '@farm/domain/people';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
@@ -8,6 +9,7 @@ import { recordHistory } from '../history/record-history.ts';
 import { assertBrowserSession } from '../identity/identity.internal.ts';
 import { logSecurity } from '../identity/log-security.ts';
 import { hashSecret } from '../identity/manage-sessions.ts';
+import { mailAddress, newMailedSecret } from '../mail/mail-person.ts';
 import { later, makeSecret } from './people.internal.ts';
 import { peopleRefusals } from './people.texts.ts';
 
@@ -20,7 +22,8 @@ export const invitePerson = async (ctx: PersonContext, { email, role }: InviteIn
     const account = await findAccountByEmail(ctx.db, email);
     const present = account && (await findProfile(ctx.db, account.uid));
     if (present) throw new Refusal('EMAIL_TAKEN', peopleRefusals.emailTaken({ person: present.name }));
-    const secret = makeSecret();
+    const mailed = newMailedSecret(ctx, 'invitation');
+    const secret = mailed?.secret ?? makeSecret();
     const now = ctx.now();
     const createdAt = now.toISOString();
     const expiresAt = later(now, VALID_MS);
@@ -29,6 +32,12 @@ export const invitePerson = async (ctx: PersonContext, { email, role }: InviteIn
       { email, role, secretHash: hashSecret(secret), createdBy: ctx.person.uid, expiresAt },
       createdAt,
     );
+    await mailAddress(ctx, email, {
+      kind: 'invitation',
+      messageId: mailed?.messageId,
+      values: { by: ctx.person.name, day: { day: dayIn(ctx.zone.name, new Date(expiresAt)) } },
+      requestedBy: ctx.person.uid,
+    });
     await recordHistory(ctx, {
       type: 'farm',
       id: 1,

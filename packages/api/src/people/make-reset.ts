@@ -9,6 +9,7 @@ import { recordHistory } from '../history/record-history.ts';
 import { assertBrowserSession } from '../identity/identity.internal.ts';
 import { logSecurity } from '../identity/log-security.ts';
 import { hashSecret } from '../identity/manage-sessions.ts';
+import { mailPerson, newMailedSecret } from '../mail/mail-person.ts';
 import { later, makeSecret, requirePerson } from './people.internal.ts';
 import { peopleRefusals } from './people.texts.ts';
 
@@ -19,9 +20,11 @@ const record = (ctx: InTransaction<PersonContext>, { uid }: Profile) => {
   return recordHistory(ctx, { type: 'person', id: uid, what: 'reset_link_made' });
 };
 
-const makeLink = (ctx: PersonContext, person: Profile): Promise<MadeReset> =>
+/** It is mailed too, where the farm sends mail. */
+export const makeLink = (ctx: PersonContext, person: Profile): Promise<MadeReset> =>
   inTransaction(ctx, async (ctx) => {
-    const secret = makeSecret();
+    const mailed = newMailedSecret(ctx, 'reset');
+    const secret = mailed?.secret ?? makeSecret();
     const now = ctx.now();
     const expiresAt = later(now, VALID_MS);
     await insertResetLink(
@@ -29,6 +32,12 @@ const makeLink = (ctx: PersonContext, person: Profile): Promise<MadeReset> =>
       { uid: person.uid, secretHash: hashSecret(secret), createdBy: ctx.person.uid, expiresAt },
       now.toISOString(),
     );
+    await mailPerson(ctx, person.uid, {
+      kind: 'reset',
+      messageId: mailed?.messageId,
+      values: {},
+      requestedBy: ctx.person.uid,
+    });
     await record(ctx, person);
     return { kind: 'link', secret, expiresAt };
   });

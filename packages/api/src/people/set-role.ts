@@ -1,7 +1,7 @@
 import { isSuspended, setRole as storeRole } from '@farm/data/identity';
 import { takeBackLinksBy } from '@farm/data/people';
 import { changedFields } from '@farm/domain/history';
-import type { Profile } from '@farm/domain/identity';
+import { type Profile, roleLabel } from '@farm/domain/identity';
 import type { SetRoleInput } from '@farm/domain/people';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
@@ -9,6 +9,7 @@ import { recordHistory } from '../history/record-history.ts';
 import { endAccess } from '../identity/end-access.ts';
 import { assertBrowserSession, namePerson } from '../identity/identity.internal.ts';
 import { logSecurity } from '../identity/log-security.ts';
+import { mailPerson } from '../mail/mail-person.ts';
 import { notifyAdmins } from './notify-admins.ts';
 import { assertNotLastAdmin, requirePerson, takeAdmins } from './people.internal.ts';
 import { peopleNotifications } from './people.texts.ts';
@@ -35,6 +36,10 @@ export const setRole = async (ctx: PersonContext, { uid, role }: SetRoleInput): 
       };
       await notifyAdmins(ctx, after, peopleNotifications.adminByRole(names));
     }
+    await mailPerson(ctx, uid, {
+      kind: 'role_changed',
+      values: { by: ctx.person.name, role: roleLabel(role) },
+    });
     logSecurity(ctx, { event: 'role', outcome: 'ok', what: 'changed', uid, role });
     endAccess(ctx, { uid, why: 'role' });
     ctx.publish({ topic: 'people' });

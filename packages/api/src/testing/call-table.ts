@@ -13,6 +13,7 @@ import { intakeCalls } from './calls/intake.ts';
 import { inventoryCalls } from './calls/inventory.ts';
 import { invoicePaperCalls, invoicesCalls } from './calls/invoices.ts';
 import { locationsCalls } from './calls/locations.ts';
+import { mailCalls } from './calls/mail.ts';
 import { messagesCalls } from './calls/messages.ts';
 import { notificationsCalls } from './calls/notifications.ts';
 import { offerFileCalls, offersCalls } from './calls/offers.ts';
@@ -64,6 +65,7 @@ export const callTable: CallRows = {
   ...tracingCalls,
   ...recallsCalls,
   ...webhooksCalls,
+  ...mailCalls,
 
   'history.list': {
     input: ({ pendingLine }) => ({ subject: 'order', id: pendingLine.orderGroupId }),

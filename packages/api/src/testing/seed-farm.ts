@@ -254,6 +254,8 @@ export const seedFarm = async (world: World) => {
     world.farm.db,
     "update webhook set state = 'failing', failures = 10, waiting = sent_through + 1, previous_secret = 'whsec_b2xk'",
   );
+  const { ids: mailed } = await as(admin).mail.send({ kind: 'invoice', ids: [invoice.id] });
+  await spoilFarm(world.farm.db, "update mail set state = 'failed', error = 'mailbox_unknown', tries = 1");
   const [webhook] = await as(admin).webhooks.list();
   if (!webhook) throw new Error('There is no webhook');
 
@@ -300,6 +302,7 @@ export const seedFarm = async (world: World) => {
     token,
     service,
     webhook,
+    mail: mailed[0] ?? 0,
     proposal,
     declinedProposal,
     invitation,

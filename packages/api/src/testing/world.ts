@@ -22,6 +22,8 @@ import { openGuessLimits } from '../identity/limit-guesses.ts';
 import type { SecurityNote } from '../identity/log-security.ts';
 import { openSessions } from '../identity/manage-sessions.ts';
 import type { IdentityProvider } from '../identity/open-identity.ts';
+import { mailPerson } from '../mail/mail-person.ts';
+import { type MailDoor, openMailDoor } from '../mail/open-door.ts';
 import { openLinkGuard } from '../offers/guard-links.ts';
 import { updateLine } from '../orders/update-line.ts';
 import { type Model, openModel } from '../suggestions/ask-model.ts';
@@ -41,6 +43,13 @@ export const TODAY = '2026-04-15';
 
 export const ACCESS_CODE = 'the-shared-code';
 export const ADMIN_ACCESS_CODE = 'the-admin-code';
+
+const NO_PROVIDER = {
+  url: 'smtp://127.0.0.1:9',
+  from: { name: 'The farm', address: 'farm@farm.example' },
+  key: 'a key of a test',
+  linksTo: 'https://farm.example',
+};
 
 const OFTEN = { points: 100_000, duration: 60 };
 
@@ -93,6 +102,8 @@ type Options = {
   linkGuard?: AppContext['linkGuard'];
   /** By default, no host has an address. */
   webhooks?: Partial<WebhookDoor>;
+  /** By default, mail would go to a provider that nobody asks; null: the farm sends no mail. */
+  mail?: MailDoor | null;
 };
 
 /** Opens a new, empty farm for one test, on a real database of the engine. */
@@ -141,6 +152,8 @@ export const openWorld = async (engine: Engine, options: Options = {}): Promise<
       lookUp: () => Promise.reject(new Error('No host has an address')),
       ...options.webhooks,
     }),
+    tellOwner: mailPerson,
+    mail: options.mail === undefined ? openMailDoor(NO_PROVIDER) : options.mail,
     log: { info: silent, warn: silent, error: (fields) => console.error(fields) },
     workers: { run: () => Promise.reject(new Error('No workers')), close: async () => {} },
     papers: fakePapers(),

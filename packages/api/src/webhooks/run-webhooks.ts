@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { listDueWebhooks, type SendingWebhook } from '@farm/data/webhooks';
-import { FARM_UID } from '@farm/domain/core';
 import type { AppContext } from '../core/context.ts';
+import { lookOften } from '../core/look-often.ts';
 import { actAsFarm } from '../jobs/act-as-farm.ts';
 import { publishWebhook } from './publish-webhook.ts';
 import { clockOf, readNext, sendChanges } from './send-changes.ts';
 
-const LOOK_EVERY_MS = 5000;
-/** Changes that are written together are looked at together. */
-const SOON_MS = 50;
+const TELL_EVERY_MS = 5000;
 /** A webhook that wants nothing of so many changes still moves past them. */
 const PASSED_BY = 500;
 
@@ -43,7 +41,7 @@ export const openWebhookRunner = (farm: AppContext, onSent: () => void = () => {
   /** Who looks at the list sees when each was last told of something, if not at every change. */
   const publishTry = (id: number) => {
     const now = performance.now();
-    if (now - (toldAt.get(id) ?? Number.NEGATIVE_INFINITY) < LOOK_EVERY_MS) return;
+    if (now - (toldAt.get(id) ?? Number.NEGATIVE_INFINITY) < TELL_EVERY_MS) return;
     toldAt.set(id, now);
     publishWebhook(farm.live, id);
   };
@@ -85,32 +83,12 @@ export const openWebhookRunner = (farm: AppContext, onSent: () => void = () => {
   };
 };
 
-/** Looks every few seconds, and as soon as something is written by any server. Returns a function that stops. */
+/** Sends every few seconds, and as soon as something is written by any server. Returns a function that stops. */
 export const startWebhooks = (farm: AppContext): (() => Promise<void>) => {
-  let timer: NodeJS.Timeout | undefined;
-  let isStopped = false;
-  const soon = () => {
-    if (isStopped) return;
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      void runner.look(false);
-    }, SOON_MS).unref();
-  };
-  const runner = openWebhookRunner(farm, soon);
-  const ticking = setInterval(() => void runner.look(), LOOK_EVERY_MS).unref();
-  const stopListening = farm.live.listen({
-    person: { uid: FARM_UID, role: 'admin' },
-    key: FARM_UID,
-    onEvent: soon,
-    onGap: soon,
-    onEnd: () => {},
-  });
-  void runner.look();
+  const runner = openWebhookRunner(farm, () => looking.soon());
+  const looking = lookOften(farm, (isTick) => void runner.look(isTick));
   return async () => {
-    isStopped = true;
-    clearInterval(ticking);
-    clearTimeout(timer);
-    stopListening();
+    looking.stop();
     await runner.stop();
   };
 };

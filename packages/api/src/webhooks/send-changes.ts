@@ -1,11 +1,10 @@
 import { type ChangeRow, findChangesBounds, listChanges } from '@farm/data/changes';
-import type { Db } from '@farm/data/core';
+import type { Db, LeaseClock } from '@farm/data/core';
 import { listActiveProfilesByRole } from '@farm/data/identity';
 import {
   insertWebhookTry,
   leaseWebhook,
   releaseWebhook,
-  type SendingClock,
   type SendingWebhook,
   setProgress,
 } from '@farm/data/webhooks';
@@ -14,6 +13,7 @@ import { FARM_UID } from '@farm/domain/core';
 import { hostOf, LONGEST_WAIT_MS, retryWaitMs, type WebhookState } from '@farm/domain/webhooks';
 import type { AppContext, PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
+import { later, leaseClock } from '../core/lease.ts';
 import { notify } from '../notifications/change-notification.ts';
 import { changeMessage, type Message, readAgainMessage, signedHeaders } from './make-message.ts';
 import { publishWebhook } from './publish-webhook.ts';
@@ -24,17 +24,11 @@ import { webhookNotifications } from './webhooks.texts.ts';
 const LEASE_MS = 60_000;
 const CHANGES_AT_ONCE = 50;
 
-const later = (instant: Date, ms: number) => new Date(instant.valueOf() + ms).toISOString();
-
 /** None, if the clock was put back meanwhile. */
 export const msSince = (began: Date, now: Date): number => Math.max(0, now.valueOf() - began.valueOf());
 
-/** Two leases, since the clocks of several machines differ a little. */
-export const clockOf = (now: Date): SendingClock => ({
-  now: now.toISOString(),
-  latestTry: later(now, LONGEST_WAIT_MS),
-  latestLease: later(now, 2 * LEASE_MS),
-});
+export const clockOf = (now: Date): LeaseClock =>
+  leaseClock(now, { longestWaitMs: LONGEST_WAIT_MS, leaseMs: LEASE_MS });
 
 /** It finds the changes that come next and that an administrator may read, and the row of the history that they reach. */
 export const readNext = async (

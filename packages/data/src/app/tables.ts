@@ -12,6 +12,7 @@ import { inventoryData } from '../inventory/inventory.tables.ts';
 import { invoicesData } from '../invoices/invoices.tables.ts';
 import { jobsData } from '../jobs/jobs.tables.ts';
 import { locationsData } from '../locations/locations.tables.ts';
+import { mailData } from '../mail/mail.tables.ts';
 import { messagesData } from '../messages/messages.tables.ts';
 import { notificationsData } from '../notifications/notifications.tables.ts';
 import { offersData } from '../offers/offers.tables.ts';
@@ -49,6 +50,7 @@ const slices = [
   identityData,
   jobsData,
   locationsData,
+  mailData,
   packingData,
   peopleData,
   servicesData,

@@ -1,5 +1,6 @@
 export * from './commit-unknown.ts';
 export type { Database, Db, Engine, Trx } from './database.ts';
+export type { LeaseClock } from './lease.ts';
 export { onceUnlocked } from './once-unlocked.ts';
 export * from './page.ts';
 export { readLong } from './read-long.ts';

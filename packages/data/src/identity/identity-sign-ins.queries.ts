@@ -34,6 +34,21 @@ export const insertSignIn = async (
     .execute();
 };
 
+/** Whether a person has signed in before, but never with such a browser on such a system. */
+export const isNewDevice = async (
+  db: Db,
+  uid: string,
+  { browser, system }: Pick<SignInOrigin, 'browser' | 'system'>,
+): Promise<boolean> => {
+  const before = await db
+    .selectFrom('sign_in')
+    .select(['browser', 'system'])
+    .where('uid', '=', uid)
+    .where('outcome', '=', 'ok')
+    .execute();
+  return before.length > 0 && !before.some((one) => one.browser === browser && one.system === system);
+};
+
 export const listSignIns = (db: Db, uid: string): Promise<SignIn[]> =>
   db
     .selectFrom('sign_in')

@@ -166,6 +166,16 @@ export const listNumbered = async (db: Db, numbers: readonly number[]): Promise<
         .orderBy('invoice.id')
         .execute();
 
+/** It reads those that a person may see, by id. */
+export const listInvoicesById = (
+  db: Db,
+  viewer: Actor | null,
+  ids: readonly number[],
+): Promise<InvoiceRow[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : selectInvoices(db, viewer).where('invoice.id', 'in', ids).orderBy('invoice.id').execute();
+
 /** It reads those that a person may see, by id, and locks them until the transaction ends. */
 export const takeInvoices = (
   trx: Trx,

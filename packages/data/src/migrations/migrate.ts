@@ -46,6 +46,7 @@ import * as proposals from './2026-12-29-proposals.ts';
 import * as tracing from './2027-01-01-tracing.ts';
 import * as found from './2027-01-02-found.ts';
 import * as recalls from './2027-01-03-recalls.ts';
+import * as mail from './2027-01-04-mail.ts';
 import * as calendarFeed from './2027-01-05-calendar-feed.ts';
 import * as traceFile from './2027-01-07-trace-file.ts';
 import { assertSchemaOnce, hasTable } from './schema.ts';
@@ -157,6 +158,7 @@ export const steps: [name: string, migration: Migration, hash: string][] = [
   ['2027-01-01-tracing', tracing, '0f4c1d19e813d75f941ef2b04c2a667661b9b095683bbfd95057fb856f15bb0a'],
   ['2027-01-02-found', found, 'eca671c2368926ae0eb125682ac5555011f7d7b24fd1a50bce2b06bd634f0214'],
   ['2027-01-03-recalls', recalls, '324acee23d74e45df51b65ac8d56b125acf588db098ee7bd918290c45831523b'],
+  ['2027-01-04-mail', mail, '736f5b926c018d4fed80b04ee7dd9a46beb762c908dbd717db2cf8830ec59ec5'],
   [
     '2027-01-05-calendar-feed',
     calendarFeed,

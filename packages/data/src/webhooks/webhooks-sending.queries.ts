@@ -1,7 +1,8 @@
 import type { ChangeType } from '@farm/domain/changes';
 import type { TryOutcome, WebhookState } from '@farm/domain/webhooks';
-import type { ExpressionBuilder } from 'kysely';
-import type { Database, Db, Trx } from '../core/database.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../core/database.ts';
+import { isFree, type LeaseClock } from '../core/lease.ts';
 import { finds, idOf, locksRows } from '../core/sql.ts';
 import type { NewFields } from '../core/table.ts';
 import { typesOf } from './webhooks.queries.ts';
@@ -42,26 +43,15 @@ const sending = (row: Row): SendingWebhook => ({
   isBehind: row.isBehind === 1,
 });
 
-/** A time after `latestTry` or `latestLease` was written by a wrong clock. */
-export type SendingClock = { now: string; latestTry: string; latestLease: string };
-
-const isDue = (eb: ExpressionBuilder<Database, 'webhook'>, { now, latestTry, latestLease }: SendingClock) => {
-  const isOver = (column: 'next_try_at' | 'leased_until', latest: string) =>
-    eb.or([eb(column, 'is', null), eb(column, '<=', now), eb(column, '>', latest)]);
-  return eb.and([
-    eb('state', '=', 'on'),
-    isOver('next_try_at', latestTry),
-    isOver('leased_until', latestLease),
-  ]);
-};
+const isDue = (clock: LeaseClock) => sql<boolean>`state = 'on' and ${isFree(clock)}`;
 
 /** Lists those that nobody sends for, and that have not seen every row of the history. */
-export const listDueWebhooks = async (db: Db, clock: SendingClock): Promise<SendingWebhook[]> =>
+export const listDueWebhooks = async (db: Db, clock: LeaseClock): Promise<SendingWebhook[]> =>
   (
     await db
       .selectFrom('webhook')
       .select(sendingColumns)
-      .where((eb) => isDue(eb, clock))
+      .where(isDue(clock))
       .where((eb) =>
         eb.or([
           eb('is_behind', '=', 1),
@@ -83,13 +73,13 @@ export const findSendingWebhook = async (db: Db, id: number): Promise<SendingWeb
 export const leaseWebhook = async (
   db: Db,
   id: number,
-  { by, until, ...clock }: SendingClock & { by: string; until: string },
+  { by, until, ...clock }: LeaseClock & { by: string; until: string },
 ): Promise<SendingWebhook | undefined> => {
   const row = await db
     .updateTable('webhook')
     .set({ leased_by: by, leased_until: until })
     .where('id', '=', id)
-    .where((eb) => isDue(eb, clock))
+    .where(isDue(clock))
     .returning(sendingColumns)
     .executeTakeFirst();
   return row && sending(row);

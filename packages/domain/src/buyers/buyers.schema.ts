@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Day, dayInput } from '../core/day-fields.ts';
 import { count, Id, IdempotencyKey, id, optionalText, pageFields, text, Version } from '../core/fields.ts';
 import { labels } from '../core/label.texts.ts';
+import { isOneLine } from '../core/mail-address.ts';
 import { changedName, requiredName } from '../core/name-fields.ts';
 import { withMessage } from '../core/with-message.ts';
 import { buyerTexts } from './buyers.texts.ts';
@@ -35,7 +36,11 @@ export type RepName = z.infer<typeof RepName>;
 
 const buyerFields = {
   name: requiredName(buyerTexts.companyName(), 200),
-  email: optionalText(labels.email(), 254),
+  /** It is kept as it is typed, but only a valid address is mailed. */
+  email: optionalText(labels.email(), 254).refine(
+    (value) => value === null || isOneLine(value),
+    withMessage(buyerTexts.emailLines()),
+  ),
   phone: optionalText(labels.phone(), 50),
   address: optionalText(labels.address(), 1000),
   notes: optionalText(labels.notes(), 2000),

@@ -7,6 +7,7 @@ export const buyerTexts = texts('buyers', {
   termsAgreedOn: 'Agreed on',
   billingEmail: 'Email for invoices',
   emailUnfit: 'Enter an email address like name@buyer.example.',
+  emailLines: 'The email must be on one line.',
   priceListMissing: 'This price list no longer exists. Choose another.',
   unknownRep: 'Unknown Rep',
   badgeAssigned: 'Assigned',

@@ -13,6 +13,7 @@ export * from './input-issues.ts';
 export * from './label.texts.ts';
 export * from './language.ts';
 export * from './list.ts';
+export * from './mail-address.ts';
 export * from './match-names.ts';
 export * from './money.ts';
 export * from './name-fields.ts';

@@ -41,6 +41,8 @@ const Language = z.enum(languages, withMessage(identityLabels.languageUnknown())
 /** The answer to a request for the session, with the minimum length of a new password. */
 export const AskedSession = SessionView.extend({
   passwordMinLength: z.int(),
+  /** Whether the server sends mail. */
+  sendsMail: z.boolean(),
   /** Whether nobody has an account yet. */
   isFirst: z.boolean(),
   /** Whether the farm of the person who is signed in holds examples. */
@@ -72,6 +74,9 @@ export const SignUpInput = z.strictObject({
   accessCode: text(identityLabels.accessCode(), 200),
 });
 export type SignUpInput = z.infer<typeof SignUpInput>;
+
+export const ForgotInput = z.strictObject({ email: Email });
+export type ForgotInput = z.infer<typeof ForgotInput>;
 
 export const SignInInput = z.strictObject({ email: Email, password: Password });
 export type SignInInput = z.infer<typeof SignInInput>;

@@ -24,6 +24,7 @@ test('warning, error, success and message have their own look, and every other t
     admin_new: 'info',
     code_guessed: 'info',
     webhook_failing: 'info',
+    mail_failed: 'info',
     proposal_new: 'info',
     recall_opened: 'info',
   });

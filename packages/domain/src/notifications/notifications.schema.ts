@@ -31,6 +31,7 @@ export const notificationTypes = [
   'webhook_failing',
   'proposal_new',
   'recall_opened',
+  'mail_failed',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 

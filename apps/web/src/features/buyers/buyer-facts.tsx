@@ -1,18 +1,24 @@
 import type { Buyer } from '@farm/domain/buyers';
+import { isMailAddress } from '@farm/domain/core';
 import { useLingui } from '@lingui/react/macro';
-import { Anchor, VisuallyHidden } from '@mantine/core';
+import { Anchor, Text, VisuallyHidden } from '@mantine/core';
 import { IconMail, IconMapPin, IconPhone, IconUserCheck } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import { LongText } from '../../components/long-text.tsx';
+import { usePerson } from '../../lib/person.tsx';
 import classes from './buyers.module.css';
 
 export function BuyerFacts({ buyer, rep }: { buyer: Buyer; rep: ReactNode }) {
   const { t } = useLingui();
+  const { sendsMail } = usePerson();
   return (
     <dl className={classes.facts}>
       {buyer.email && (
         <Fact label={t`Email`} Icon={IconMail}>
           <MailLink email={buyer.email} />
+          {sendsMail && !isMailAddress(buyer.email) && (
+            <Text size="xs" c="var(--mantine-color-error)">{t`No mail can be sent to this address.`}</Text>
+          )}
         </Fact>
       )}
       {buyer.phone && (

@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
-import { Alert, Stack, Tabs } from '@mantine/core';
+import { Alert, Button, Stack, Tabs } from '@mantine/core';
 import { isEmail, isNotEmpty, useForm } from '@mantine/form';
 import { useDocumentTitle } from '@mantine/hooks';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import type { Credentials, Registration } from '../../lib/session.ts';
@@ -15,19 +15,31 @@ import { SubmitSection } from './submit-section.tsx';
 import { useSignUpForm } from './use-sign-up-form.ts';
 import { useSubmit } from './use-submit.ts';
 
+const ForgotForm = lazyScreen<Parameters<typeof import('./forgot-form.tsx').default>[0]>(
+  () => import('./forgot-form.tsx'),
+);
 const SignUpForm = lazyScreen(() => import('./sign-up-form.tsx'));
 
 type SignInScreenProps = {
   notice: MessageDescriptor | null;
   passwordMinLength: number;
+  /** Without mail nobody can be mailed a link. */
+  sendsMail: boolean;
   onSignIn: (credentials: Credentials) => Promise<void>;
   onSignUp: (registration: Registration) => Promise<void>;
 };
 
-export function SignInScreen({ notice, passwordMinLength, onSignIn, onSignUp }: SignInScreenProps) {
+export function SignInScreen({
+  notice,
+  passwordMinLength,
+  sendsMail,
+  onSignIn,
+  onSignUp,
+}: SignInScreenProps) {
   const { t } = useLingui();
   useDocumentTitle(t`Farm Dashboard`);
   const signIn = useSignInForm(onSignIn);
+  const [hasForgotten, setForgotten] = useState(false);
   const signUp = useSignUpForm(onSignUp, passwordMinLength);
   return (
     <EntryFrame>
@@ -42,7 +54,24 @@ export function SignInScreen({ notice, passwordMinLength, onSignIn, onSignUp }: 
           <Tabs.Tab className={classes.tab} value="sign-up">{t`Sign Up`}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="sign-in">
-          <SignInForm {...signIn} />
+          {hasForgotten ? (
+            <Suspense>
+              <ForgotForm email={signIn.form.getValues().email} onBack={() => setForgotten(false)} />
+            </Suspense>
+          ) : (
+            <>
+              <SignInForm {...signIn} />
+              {sendsMail && (
+                <Button
+                  variant="subtle"
+                  size="sm"
+                  fullWidth
+                  mt="xs"
+                  onClick={() => setForgotten(true)}
+                >{t`Forgot password?`}</Button>
+              )}
+            </>
+          )}
         </Tabs.Panel>
         <Tabs.Panel value="sign-up">
           <Suspense>

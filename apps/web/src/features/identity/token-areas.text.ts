@@ -30,6 +30,7 @@ export const areaText: Partial<Record<Area, MessageDescriptor>> = {
   offers: msg`Offers`,
   shortages: msg`Shortages`,
   analytics: msg`Sales figures`,
+  mail: msg`Mail to buyers`,
   messages: msg`Messages`,
   notifications: msg`Notifications`,
   plantings: msg`Plantings`,

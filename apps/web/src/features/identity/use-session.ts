@@ -40,6 +40,7 @@ const nobody = { user: null, awaited: null };
 
 export function useSession(onLeft: () => void) {
   const [session, setSession] = useState<Session>({ user: undefined, awaited: null, notice: null });
+  const [sendsMail, setSendsMail] = useState(false);
   const [passwordMinLength, setPasswordMinLength] = useState(PASSWORD_MIN_LENGTH);
   const { user, awaited } = session;
   const latest = useRef<SessionUser | null>(null);
@@ -78,6 +79,7 @@ export function useSession(onLeft: () => void) {
         const loaded = await (takeEarly() ?? loadSession());
         if (!isWanted) return;
         setPasswordMinLength(loaded.passwordMinLength);
+        setSendsMail(loaded.sendsMail);
         const person = userOf(loaded);
         if (person) await changeLanguage(person.language ?? browserLanguage());
         if (!isWanted) return;
@@ -115,6 +117,7 @@ export function useSession(onLeft: () => void) {
   return {
     ...session,
     passwordMinLength,
+    sendsMail,
     signIn: async (credentials: Credentials) => enterHere(await signIn(credentials)),
     signUp: async (registration: Registration) => enterHere(await signUp(registration)),
     signOut: async () => {

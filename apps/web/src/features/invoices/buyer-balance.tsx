@@ -9,6 +9,8 @@ import { formatDay, formatMoney } from '../../lib/format.ts';
 import { useMay } from '../../lib/person.tsx';
 import { translate } from '../../lib/translate.ts';
 import { useOpenTab } from '../../lib/use-dashboard-search.ts';
+import { MailButton } from '../mail/mail-button.tsx';
+import { MailState } from '../mail/mail-state.tsx';
 import { openStatement } from './invoice-papers.ts';
 import { useStatement } from './invoices.calls.ts';
 import classes from './invoices.module.css';
@@ -108,6 +110,11 @@ export default function BuyerBalance({ buyerId }: { buyerId: number }) {
           leftSection={<IconFileText size={15} aria-hidden />}
           onClick={() => openStatement(buyerId)}
         >{t`Statement`}</Button>
+        <MailButton
+          of={{ kind: 'statement', ids: [buyerId] }}
+          title={t`Mail the statement of ${data.buyerName}`}
+          size="xs"
+        />
         {takesPayments && (
           <Button
             size="xs"
@@ -116,6 +123,7 @@ export default function BuyerBalance({ buyerId }: { buyerId: number }) {
           >{t`Record payment`}</Button>
         )}
       </Group>
+      <MailState of={{ kind: 'statement', ids: [buyerId] }} name={t`Statement`} />
     </Paper>
   );
 }

@@ -2,12 +2,13 @@ import type { InvoiceDetails } from '@farm/domain/invoices';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Group, Loader, Tooltip } from '@mantine/core';
-import { IconCash, IconFileText, IconReceiptRefund } from '@tabler/icons-react';
+import { IconCash, IconFileText, IconMail, IconReceiptRefund } from '@tabler/icons-react';
 import { DialogFailure } from '../../components/dialog-failure.tsx';
 import { formatDay, formatMoney } from '../../lib/format.ts';
 import { useMay } from '../../lib/person.tsx';
 import { HistoryButton } from '../history/history-button.tsx';
 import type { ShownFields } from '../history/shown-fields.ts';
+import { useMayMail } from '../mail/mail.calls.ts';
 import { invoicePapers } from './invoice-papers.ts';
 import { isOfOther, useIssue } from './invoices.calls.ts';
 import { appliedNames, numberOf } from './invoices.text.ts';
@@ -29,7 +30,7 @@ const invoiceFields: ShownFields = {
 };
 
 /** These have their own form. */
-export type Screen = 'line' | 'message' | 'credit' | 'void';
+export type Screen = 'line' | 'message' | 'mail' | 'credit' | 'void';
 
 type InvoiceActsProps = {
   invoice: InvoiceDetails;
@@ -42,6 +43,7 @@ type InvoiceActsProps = {
 export function InvoiceActs({ invoice, onScreen, onPay, onChanged, onRemove }: InvoiceActsProps) {
   const { t } = useLingui();
   const may = useMay();
+  const mayMail = useMayMail();
   const { issue, isIssuing, error } = useIssue(onChanged);
   const { id, status, kind, buyerId, buyerName, openCents, uses } = invoice;
   const manages = may('invoices.manage');
@@ -75,6 +77,14 @@ export function InvoiceActs({ invoice, onScreen, onPay, onChanged, onRemove }: I
               size="sm"
               leftSection={<IconFileText size={16} aria-hidden />}
             >{t`Print / PDF`}</Button>
+          )}
+          {isIssued && mayMail('invoice') && (
+            <Button
+              variant="default"
+              size="sm"
+              leftSection={<IconMail size={16} aria-hidden />}
+              onClick={() => onScreen('mail')}
+            >{t`Mail`}</Button>
           )}
           {manages && isIssued && isInvoice && (
             <Button

@@ -10,6 +10,7 @@ import { useCreateForm } from '../../components/use-save-form.ts';
 import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { translate } from '../../lib/translate.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
+import { MailForm } from '../mail/mail-dialog.tsx';
 import { AddLineForm } from './add-line-form.tsx';
 import type { Screen } from './invoice-acts.tsx';
 import { InvoiceView } from './invoice-view.tsx';
@@ -54,6 +55,7 @@ function OneInvoice({ id, isOpen, onClose, onPay }: OneInvoiceProps) {
   const titles: Record<Screen, string> = {
     line: t`Add a line`,
     message: t`Message on the invoice`,
+    mail: t`Mail ${number}`,
     credit: t`Credit memo for ${number}`,
     void: t`Void ${number}`,
   };
@@ -77,6 +79,8 @@ function OneInvoice({ id, isOpen, onClose, onPay }: OneInvoiceProps) {
         <AddLineForm invoice={invoice} onDone={back} />
       ) : screen === 'message' ? (
         <MessageForm invoice={invoice} onDone={back} />
+      ) : screen === 'mail' ? (
+        <MailForm of={{ kind: 'invoice', ids: [invoice.id] }} onDone={back} />
       ) : screen === 'void' ? (
         <VoidForm invoice={invoice} onDone={back} />
       ) : screen === 'credit' ? (

@@ -14,7 +14,7 @@ import {
   Title,
   UnstyledButton,
 } from '@mantine/core';
-import { memo, useId } from 'react';
+import { memo, useId, useMemo } from 'react';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { ShowMore } from '../../components/loaded.tsx';
 import { Skeletons } from '../../components/skeletons.tsx';
@@ -22,6 +22,7 @@ import { formatDay, formatMoney, formatNumber } from '../../lib/format.ts';
 import { useMay } from '../../lib/person.tsx';
 import { translate } from '../../lib/translate.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
+import { InvoicesOnTheirWay, MailInvoices } from '../mail/mail-many.tsx';
 import { type Shown, useInvoices, useNarrowed, useOpenInvoice } from './invoices.calls.ts';
 import classes from './invoices.module.css';
 import { invoicesText, numberOf } from './invoices.text.ts';
@@ -117,6 +118,10 @@ export function InvoiceTable({ show, title, issue, isIssuing, isHiddenIfEmpty = 
   const narrowed = useNarrowed();
   const isNarrowed = Object.keys(narrowed).length > 0;
   const { invoices, ...list } = useInvoices(show, narrowed);
+  const toMail = useMemo(
+    () => invoices.filter(({ status }) => status === 'issued').map(({ id }) => id),
+    [invoices],
+  );
   const ready = show === 'draft' ? invoices.filter(({ unpriced }) => unpriced === 0) : [];
   if (list.isPending) {
     if (isHiddenIfEmpty) return null;
@@ -139,6 +144,12 @@ export function InvoiceTable({ show, title, issue, isIssuing, isHiddenIfEmpty = 
         <Title order={2} size="h5" id={heading}>
           {title}
         </Title>
+        {(show === 'open' || show === 'overdue') && (
+          <Group gap="sm">
+            {show === 'open' && <InvoicesOnTheirWay />}
+            <MailInvoices ids={toMail} />
+          </Group>
+        )}
         {manages && ready.length > 1 && (
           <Button
             size="xs"

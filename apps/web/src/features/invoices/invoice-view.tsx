@@ -10,6 +10,7 @@ import { formatDay, formatMoney } from '../../lib/format.ts';
 import { useMay } from '../../lib/person.tsx';
 import { translate } from '../../lib/translate.ts';
 import { useOpenTab } from '../../lib/use-dashboard-search.ts';
+import { MailState } from '../mail/mail-state.tsx';
 import { InvoiceActs, type Screen } from './invoice-acts.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
 import { isOfOther, useChangeDraft } from './invoices.calls.ts';
@@ -80,6 +81,7 @@ export function InvoiceView({ invoice, onScreen, onPay, onGone }: InvoiceViewPro
         </Text>
       )}
       {Boolean(change.error) && !isOfOther(change.error) && <DialogFailure error={change.error} />}
+      {status !== 'draft' && <MailState of={{ kind: 'invoice', ids: [invoice.id] }} />}
       <InvoiceActs
         invoice={invoice}
         onScreen={onScreen}

@@ -1,3 +1,4 @@
+import { MAILS_MAX, type Mail } from '@farm/domain/mail';
 import { orderTitle } from '@farm/domain/orders';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -14,11 +15,22 @@ import { translate } from '../../lib/translate.ts';
 import { useOpenTab } from '../../lib/use-dashboard-search.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { HistoryButton } from '../history/history-button.tsx';
+import { type Mailed, useMailed } from '../mail/mail.calls.ts';
+import { MailButton } from '../mail/mail-button.tsx';
+import { MailLine } from '../mail/mail-state.tsx';
 import { offerFields } from './offer-history.ts';
 import { type Offer, type OfferLink, openSheet, saveSheet } from './offers.calls.ts';
 import classes from './offers.module.css';
 
 const SHOWN_AT_FIRST = 10;
+const LIST_MAX = 200;
+
+/** It is mailed to the buyers of its links. */
+const availabilityOf = ({ id, links }: Offer): Mailed => ({
+  kind: 'availability',
+  ids: links.slice(0, MAILS_MAX).map(({ buyerId }) => buyerId),
+  offerId: id,
+});
 
 export const offerHeadingId = (offerId: number) => `offer-${offerId}`;
 
@@ -98,6 +110,13 @@ export const OfferCard = memo(function OfferCard({ offer, isOpen, acts }: OfferC
               onClick={() => setShowsLinks(!showsLinks)}
             >{t`Buyers`}</Button>
           )}
+          {isAhead && links.length > 0 && (
+            <MailButton
+              of={availabilityOf(offer)}
+              title={t`Mail the availability of ${title}`}
+              size="compact-sm"
+            />
+          )}
           <HistoryButton subject="offer" id={id} of={title} fields={offerFields} size={28} />
           <MoreMenu
             size={28}
@@ -156,6 +175,9 @@ function LinkList({ offer, isOpen, acts }: OfferCardProps) {
   const { t } = useLingui();
   const [isLong, setLong] = useState(false);
   const { title, links } = offer;
+  const { data: mailed } = useMailed(availabilityOf(offer), LIST_MAX);
+  // The newest come first, and the last one that is set stays.
+  const mails = new Map(mailed?.items.toReversed().map((mail) => [mail.buyerId, mail]));
   const sorted = links.toSorted((a, b) => rankOf(a) - rankOf(b));
   const shown = isLong ? sorted : sorted.slice(0, SHOWN_AT_FIRST);
   const count = links.length;
@@ -164,7 +186,14 @@ function LinkList({ offer, isOpen, acts }: OfferCardProps) {
     <>
       <ul className={classes.links} data-by-finger aria-label={t`Buyers of ${title}`}>
         {shown.map((link) => (
-          <LinkRow key={link.id} offer={offer} link={link} isOpen={isOpen} acts={acts} />
+          <LinkRow
+            key={link.id}
+            offer={offer}
+            link={link}
+            isOpen={isOpen}
+            acts={acts}
+            mail={mails.get(link.buyerId)}
+          />
         ))}
       </ul>
       {shown.length < count && (
@@ -176,7 +205,9 @@ function LinkList({ offer, isOpen, acts }: OfferCardProps) {
   );
 }
 
-function LinkRow({ offer, link, isOpen, acts }: OfferCardProps & { link: OfferLink }) {
+type LinkRowProps = OfferCardProps & { link: OfferLink; mail: Mail | undefined };
+
+function LinkRow({ offer, link, isOpen, acts, mail }: LinkRowProps) {
   const { t } = useLingui();
   const openTab = useOpenTab();
   const everyOrder = useMay()('orders.confirm') ? { scope: 'all' as const } : {};
@@ -225,6 +256,7 @@ function LinkRow({ offer, link, isOpen, acts }: OfferCardProps & { link: OfferLi
           >{` · ${t`Asked for more than was offered`}`}</Text>
         )}
         {endedAt && <Text span inherit c="dimmed">{` · ${t`Link ended`}`}</Text>}
+        {mail && <MailLine mail={mail} />}
       </span>
       <MoreMenu
         size={28}

@@ -10,6 +10,7 @@ import { focusOn, isLost } from '../../lib/focus.ts';
 import { usePerson } from '../../lib/person.tsx';
 import { translate } from '../../lib/translate.ts';
 import { DeliverDelivery } from './deliver-delivery.tsx';
+import { MailDelivery, MailedDelivery } from './mail-delivery.tsx';
 import { focusNextField } from './next-field.ts';
 import { NoteDetails } from './note-details.tsx';
 import { presetOf, problemsOf, toPack } from './pack-drafts.ts';
@@ -110,9 +111,11 @@ export function PackDelivery({ day, delivery, fields, mayPack, next, onNext }: P
             ))}
           <ShipmentFiles delivery={delivery} />
           <PaperButtons day={day} buyerId={buyerId} />
+          <MailDelivery day={day} delivery={delivery} />
           <DeliverDelivery day={day} delivery={delivery} />
         </Group>
       </Group>
+      <MailedDelivery day={day} delivery={delivery} />
       <form
         ref={form}
         noValidate

@@ -12,6 +12,7 @@ import { trpc } from '../../lib/api.ts';
 import { focusOn } from '../../lib/focus.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { useNameOf } from '../../lib/people.ts';
+import { usePerson } from '../../lib/person.tsx';
 import { useWrite } from '../../lib/use-write.ts';
 import HistoryList from '../history/history-list.tsx';
 import { HandOverForm } from './hand-over-form.tsx';
@@ -24,6 +25,7 @@ type ShownViewProps = { view: PeopleView; onShow: (view: PeopleView) => void; on
 export function ShownView({ view, onShow, onBack }: ShownViewProps) {
   const { t } = useLingui();
   const nameOf = useNameOf();
+  const { sendsMail } = usePerson();
   const name = 'person' in view ? nameOf(view.person) : '';
   const shown = (title: string, content: ReactNode) => (
     <View title={title} onBack={onBack}>
@@ -43,6 +45,7 @@ export function ShownView({ view, onShow, onBack }: ShownViewProps) {
         t`Invitation for ${email}`,
         <OnceNote label={t`Invitation link`} value={linkTo('join', secret)} onDone={onBack}>
           {t`Send this link to ${email}. It works once, until ${until}, and is shown only now.`}
+          {sendsMail && ` ${t`It is mailed to them as well.`}`}
         </OnceNote>,
       );
     }
@@ -72,6 +75,8 @@ type ResetMadeProps = Extract<PeopleView, { kind: 'reset' }> & { onDone: () => v
 function ResetMade({ person, made, onDone }: ResetMadeProps) {
   const { t } = useLingui();
   const name = useNameOf()(person);
+  // The people of the example farm get no mail.
+  const { sendsMail, holdsExamples } = usePerson();
   if (made.kind === 'mailed') {
     const { email } = made;
     return <Text>{t`The sign-in service has sent its own reset link to ${email}.`}</Text>;
@@ -80,6 +85,7 @@ function ResetMade({ person, made, onDone }: ResetMadeProps) {
   return (
     <OnceNote label={t`Reset link`} value={linkTo('reset', made.secret)} onDone={onDone}>
       {t`Send this link to ${name}. It works once, until ${until}, and is shown only now. Setting the new password signs ${name} out everywhere.`}
+      {sendsMail && !holdsExamples && ` ${t`It is mailed to them as well.`}`}
     </OnceNote>
   );
 }

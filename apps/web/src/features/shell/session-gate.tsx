@@ -24,7 +24,7 @@ export function SessionGate() {
     () => void navigate({ to: '/', replace: true, ignoreBlocker: true }),
     [navigate],
   );
-  const { user, awaited, notice, passwordMinLength, signIn, signUp, signOut, end, reread } =
+  const { user, awaited, notice, passwordMinLength, sendsMail, signIn, signUp, signOut, end, reread } =
     useSession(forgetAddress);
   if (user === undefined) return <LoadingScreen />;
   const person = user ?? awaited;
@@ -34,6 +34,7 @@ export function SessionGate() {
         <SignInScreen
           notice={notice}
           passwordMinLength={passwordMinLength}
+          sendsMail={sendsMail}
           onSignIn={signIn}
           onSignUp={signUp}
         />

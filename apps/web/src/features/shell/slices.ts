@@ -13,6 +13,7 @@ import { intakeParts } from '../intake/intake.parts.ts';
 import { inventoryParts } from '../inventory/inventory.parts.ts';
 import { invoicesParts } from '../invoices/invoices.parts.ts';
 import { locationsParts } from '../locations/locations.parts.ts';
+import { mailParts } from '../mail/mail.parts.ts';
 import { messagesParts } from '../messages/messages.parts.ts';
 import { notificationsParts } from '../notifications/notifications.parts.ts';
 import { offersParts } from '../offers/offers.parts.ts';
@@ -43,6 +44,7 @@ export const slices: readonly SliceParts[] = [
   inventoryParts,
   invoicesParts,
   locationsParts,
+  mailParts,
   messagesParts,
   notificationsParts,
   offersParts,

@@ -24,6 +24,7 @@ export const identityCalls: CallRows = {
     outcomes: [WRONG, WRONG, WRONG, WRONG, WRONG, WRONG],
   },
   'identity.signOut': { outcomes: anyone },
+  'identity.forgot': { input: ({ rep }) => ({ email: rep.email }), outcomes: anyone },
   'identity.register': {
     input: ({ farmer: { uid, email, name, role } }) => ({ uid, email, name, role }),
     outcomes: [NONE, 'ok', 'ACTOR_FOREIGN', 'ACTOR_FOREIGN', 'ACTOR_FOREIGN', 'ACTOR_FOREIGN'],

@@ -1,0 +1,2 @@
+export * from './mail.queries.ts';
+export * from './mail-sending.queries.ts';
