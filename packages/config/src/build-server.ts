@@ -26,8 +26,10 @@ const loadedLate = {
   '@modelcontextprotocol/server': 'packages/api',
   '@node-rs/argon2': 'packages/api',
   fontkit: 'packages/api',
+  otpauth: 'packages/api',
   'prom-client': 'packages/api',
   pg: 'packages/data',
+  qrcode: 'packages/api',
 };
 
 const LATE = '\0late:';

@@ -1,4 +1,4 @@
-import type { AskedSession, Profile, Role, SessionView } from '@farm/domain/identity';
+import type { AskedSession, Profile, Role, SessionView, SignedIn } from '@farm/domain/identity';
 import type { Language } from '@farm/domain/language';
 import type { FieldIssue, RefusalCode } from '@farm/domain/refusals';
 import type { SentText } from '@farm/domain/texts';
@@ -8,6 +8,8 @@ import { saySent } from './translate.ts';
 export type SessionUser = Profile & {
   language: Language | null;
   holdsExamples: boolean;
+  /** Present where they may do nothing but set up a second factor. */
+  needsFactor?: true | undefined;
 };
 
 export type Credentials = { email: string; password: string };
@@ -107,15 +109,21 @@ export const takeEarly = (): Promise<AskedSession> | undefined => {
   return taken;
 };
 
-export const userOf = ({ user, language, holdsExamples }: AskedSession): SessionUser | null =>
-  user && { ...user, language, holdsExamples };
+export const userOf = ({ user, language, holdsExamples, needsFactor }: AskedSession): SessionUser | null =>
+  user && { ...user, language, holdsExamples, needsFactor };
 
 export async function keepLanguage(language: Language): Promise<void> {
   await request('POST', '/trpc/identity.setLanguage', { language });
 }
 
-export async function signIn(credentials: Credentials): Promise<SessionUser> {
-  await request('POST', '/api/auth/sign-in', credentials);
+/** The ticket of a person who has yet to enter a code, or the person. */
+export async function signIn(credentials: Credentials): Promise<SessionUser | string> {
+  const { ticket } = (await request('POST', '/api/auth/sign-in', credentials)) as SignedIn;
+  return ticket ?? loadOwnProfile();
+}
+
+export async function enterCode(ticket: string, code: string): Promise<SessionUser> {
+  await request('POST', '/api/auth/second-step', { ticket, code });
   return loadOwnProfile();
 }
 

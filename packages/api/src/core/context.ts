@@ -57,6 +57,8 @@ export type SessionInfo = {
   grantedRole: Role;
   user: Profile | null;
   language: Language | null;
+  /** Present for an administrator who has yet to set up the second factor that the farm asks for. */
+  needsFactor?: true | undefined;
   via: 'cookie' | 'token' | 'job';
   scope?: TokenScope;
   /** Absent where every area is open. */

@@ -11,27 +11,36 @@ import { dayIn, msLeftOfDay, Uid } from '@farm/domain/core';
 import {
   AccessToken,
   AskedSession,
+  BegunFactor,
   ChangePasswordInput,
+  CodeInput,
   CreatedToken,
   CreateTokenInput,
+  EnterCodeInput,
+  Factors,
   FarmDay,
   identityLabels,
   LanguageChoice,
   ListedPerson,
   OpenSession,
+  PasswordInput,
   Profile,
+  RecoveryCodes,
   RegisterInput,
   SessionId,
   SessionView,
+  SignedIn,
   SignIn,
   SignInInput,
   SignUpInput,
 } from '@farm/domain/identity';
 import { z } from 'zod';
 import { handle, identified, idInput, open, permitted, RowId, router } from '../core/trpc.ts';
+import { beginApp, confirmApp, readFactors, removeApp, renewRecoveryCodes } from './change-factor.ts';
 import { changePassword } from './change-password.ts';
 import { createToken, revokeToken } from './change-token.ts';
 import { renewAccess } from './end-access.ts';
+import { enterCode } from './enter-code.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
 import { readProfile } from './read-profile.ts';
 import { type NotifyOfPerson, registerPerson } from './register-person.ts';
@@ -40,6 +49,8 @@ import { type NotifyOfGuessing, signUpPerson } from './sign-up-person.ts';
 
 const ownSessions = () => permitted('identity.sessions');
 const ownTokens = () => permitted('identity.tokens');
+const ownFactors = () => permitted('identity.factors');
+
 export const identityRouter = router({
   session: open('identity.session')
     .output(AskedSession)
@@ -52,11 +63,12 @@ export const identityRouter = router({
       isFirst: !session && !(await hasAccounts(db)),
       holdsExamples: session !== null && (await hasExamples(db)),
       language: session?.language ?? null,
+      ...(session?.needsFactor && { needsFactor: true as const }),
     })),
   signIn: open('identity.signIn')
     .meta({ keepsNoAnswer: true })
     .input(SignInInput)
-    .output(SessionView)
+    .output(SignedIn)
     .mutation(handle(signInPerson)),
   signOut: open('identity.signOut')
     .meta({ repeatsFreely: true })
@@ -96,6 +108,7 @@ export const identityRouter = router({
     .output(z.object({ id: SessionId }))
     .mutation(handle(endOwnSession)),
   endOtherSessions: ownSessions()
+    .input(PasswordInput)
     .output(z.object({ ended: z.int() }))
     .mutation(handle(endOtherSessions)),
   signIns: ownSessions()
@@ -110,6 +123,30 @@ export const identityRouter = router({
     .output(z.array(AccessToken))
     .query(({ ctx }) => listTokens(ctx.db, ctx.person.uid)),
   revokeToken: ownTokens().input(idInput(identityLabels.token())).output(RowId).mutation(handle(revokeToken)),
+  enterCode: open('identity.enterCode')
+    .meta({ keepsNoAnswer: true })
+    .input(EnterCodeInput)
+    .output(SessionView)
+    .mutation(handle(enterCode)),
+  factor: router({
+    get: ownFactors().output(Factors).query(handle(readFactors)),
+    begin: ownFactors()
+      .meta({ keepsNoAnswer: true })
+      .input(PasswordInput)
+      .output(BegunFactor)
+      .mutation(handle(beginApp)),
+    confirm: ownFactors()
+      .meta({ keepsNoAnswer: true })
+      .input(CodeInput)
+      .output(RecoveryCodes)
+      .mutation(handle(confirmApp)),
+    remove: ownFactors().input(CodeInput).output(Factors).mutation(handle(removeApp)),
+    recoveryCodes: ownFactors()
+      .meta({ keepsNoAnswer: true })
+      .input(CodeInput)
+      .output(RecoveryCodes)
+      .mutation(handle(renewRecoveryCodes)),
+  }),
 });
 
 export type Tell = { ofPerson: NotifyOfPerson; ofGuessing: NotifyOfGuessing };

@@ -1,8 +1,9 @@
 import { deleteOtherSessions, listSessions } from '@farm/data/identity';
-import type { OpenSession } from '@farm/domain/identity';
+import type { OpenSession, PasswordInput } from '@farm/domain/identity';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
+import { assertStillHolds, checkPassword } from './change-token.ts';
 import { endAccess } from './end-access.ts';
 import { assertBrowserSession } from './identity.internal.ts';
 import { identityTexts } from './identity.texts.ts';
@@ -23,14 +24,15 @@ export const endOwnSession = (ctx: PersonContext, { id }: { id: string }) =>
     return { id };
   });
 
-/** Access tokens stay. Refuses `COOKIE_SESSION_REQUIRED`. */
-export const endOtherSessions = (ctx: PersonContext) =>
+/** Access tokens stay. Refuses what `checkPassword` and `assertStillHolds` refuse. */
+export const endOtherSessions = (ctx: PersonContext, { password }: PasswordInput) =>
   noteAttempt(
     ctx,
     { event: 'session', what: 'others ended', uid: ctx.person.uid },
     async () => {
-      assertBrowserSession(ctx);
+      const checked = await checkPassword(ctx, password);
       return inTransaction(ctx, async (ctx) => {
+        await assertStillHolds(ctx, checked);
         const keys = await deleteOtherSessions(ctx.db, ctx.person.uid, ctx.session.key);
         endAccess(ctx, ...keys.map((key) => ({ key })));
         return { ended: keys.length };

@@ -1,4 +1,5 @@
 import {
+  deleteFactorsOf,
   deleteTokensOf,
   findAccountByEmail,
   findProfile,
@@ -57,6 +58,7 @@ const createPerson = async (
     await ctx.identity.sessions.endAll(ctx.db, uid);
     await deleteTokensOf(ctx.db, uid);
     await deleteResetLinksOf(ctx.db, uid);
+    await deleteFactorsOf(ctx.db, uid);
     endAccess(ctx, { uid });
   }
   await setJoined(ctx.db, uid, { by: 'invitation', invitedBy, now });

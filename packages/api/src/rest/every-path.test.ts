@@ -10,6 +10,8 @@ import { openWorld, type World } from '../testing/world.ts';
 
 const ofLink = 'A person follows such a link in a browser';
 
+const byApp = 'A person sets it up in a browser, with an app that shows codes';
+
 /** Every other procedure has a documented path. */
 const typedOnly: Record<string, string> = {
   'people.openInvitation': ofLink,
@@ -17,6 +19,11 @@ const typedOnly: Record<string, string> = {
   'people.openReset': ofLink,
   'people.resetPassword': ofLink,
   'offers.opened': 'Only the page of an order link tells that a person opened it',
+  'identity.factor.get': byApp,
+  'identity.factor.begin': byApp,
+  'identity.factor.confirm': byApp,
+  'identity.factor.remove': byApp,
+  'identity.factor.recoveryCodes': byApp,
   'live.events': 'It is a stream; a script asks again',
 };
 

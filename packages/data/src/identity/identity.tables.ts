@@ -86,6 +86,33 @@ const providerGrantTable = defineTable('provider_grant', 'kept', {
   sealed: column<string>(),
 });
 
+/** An app that shows codes. `secret` is in base32 as the app has it, since every code is made from it. */
+const appFactorTable = defineTable('app_factor', 'kept', {
+  uid: column<string>(),
+  secret: column<string>(),
+  created_at: column<string>(),
+  /** Null until a first code was right; until then nobody is asked for one. */
+  confirmed_at: column<string | null>(),
+  /** The step of 30 seconds of the latest code that was used, of which none is taken again. */
+  last_step: column<number | null>(),
+});
+
+/** `code_hash`: SHA-256 of the person and the code, which is too long to be guessed from it. */
+const recoveryCodeTable = defineTable('recovery_code', 'kept', {
+  uid: column<string>(),
+  code_hash: column<string>(),
+  used_at: column<string | null>(),
+});
+
+/** Who has given the right password has yet to enter a code. `checked_hash`: the password's, as it was then. */
+export const signInTicketTable = defineTable('sign_in_ticket', 'kept', {
+  ticket_hash: column<string>(),
+  uid: column<string>(),
+  checked_hash: column<string | null>(),
+  sealed_grant: column<string | null>(),
+  expires_at: column<string>(),
+});
+
 export const identityData = {
   tables: [
     accountTable,
@@ -95,6 +122,9 @@ export const identityData = {
     signInTable,
     accessTokenTable,
     providerGrantTable,
+    appFactorTable,
+    recoveryCodeTable,
+    signInTicketTable,
   ],
 } as const satisfies DataSlice;
 

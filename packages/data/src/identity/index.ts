@@ -1,6 +1,7 @@
 export * from './identity.queries.ts';
 export * from './identity-codes.queries.ts';
 export * from './identity-examples.queries.ts';
+export * from './identity-factors.queries.ts';
 export * from './identity-grants.queries.ts';
 export * from './identity-people.queries.ts';
 export * from './identity-sessions.queries.ts';

@@ -45,6 +45,7 @@ import * as webhooks from './2026-12-28-webhooks.ts';
 import * as proposals from './2026-12-29-proposals.ts';
 import * as tracing from './2027-01-01-tracing.ts';
 import * as found from './2027-01-02-found.ts';
+import * as factors from './2027-01-06-factors.ts';
 import { assertSchemaOnce, hasTable } from './schema.ts';
 
 /** With the SHA-256 of each file: a released one changes only to leave out what a later one drops again. */
@@ -153,6 +154,7 @@ export const steps: [name: string, migration: Migration, hash: string][] = [
   ['2026-12-29-proposals', proposals, '25f42b8e4252a8779471862a369bfd462112fb1c6b04a0701a2ae4af83e2f7a8'],
   ['2027-01-01-tracing', tracing, '0f4c1d19e813d75f941ef2b04c2a667661b9b095683bbfd95057fb856f15bb0a'],
   ['2027-01-02-found', found, 'eca671c2368926ae0eb125682ac5555011f7d7b24fd1a50bce2b06bd634f0214'],
+  ['2027-01-06-factors', factors, '12841a1a5e2f0c87b53a6c031b3ad6c0bb8692e9cbef886745c5e6aaf8e82fb9'],
 ];
 
 export const migrations: Record<string, Migration> = Object.fromEntries(

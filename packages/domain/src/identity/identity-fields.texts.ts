@@ -8,6 +8,8 @@ export const identityLabels = texts('identity', {
   tokenName: 'Token name',
   days: 'Days',
   token: 'Token',
+  code: 'Code',
+  ticket: 'Ticket',
   emailUnfit: 'Enter an email address like name@farm.example.',
   scopeUnknown: 'A token’s scope must be all or read.',
   areaScopeUnknown: 'A scope is an area of the farm and read or write, such as orders:read.',

@@ -47,6 +47,8 @@ export const AskedSession = SessionView.extend({
   holdsExamples: z.boolean(),
   /** Null until the person has chosen one. */
   language: Language.nullable(),
+  /** Present for an administrator who may do nothing but set up a second factor. */
+  needsFactor: z.literal(true).optional(),
 });
 export type AskedSession = z.infer<typeof AskedSession>;
 

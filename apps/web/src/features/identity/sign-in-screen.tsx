@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Alert, Stack, Tabs } from '@mantine/core';
 import { isEmail, isNotEmpty, useForm } from '@mantine/form';
 import { useDocumentTitle } from '@mantine/hooks';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import type { Credentials, Registration } from '../../lib/session.ts';
@@ -16,19 +16,43 @@ import { useSignUpForm } from './use-sign-up-form.ts';
 import { useSubmit } from './use-submit.ts';
 
 const SignUpForm = lazyScreen(() => import('./sign-up-form.tsx'));
+const SecondStep = lazyScreen(() => import('./factors/second-step.tsx'));
 
 type SignInScreenProps = {
   notice: MessageDescriptor | null;
   passwordMinLength: number;
-  onSignIn: (credentials: Credentials) => Promise<void>;
+  /** A ticket where a code is needed as well. */
+  onSignIn: (credentials: Credentials) => Promise<string | null>;
+  onEnterCode: (ticket: string, code: string) => Promise<void>;
   onSignUp: (registration: Registration) => Promise<void>;
 };
 
-export function SignInScreen({ notice, passwordMinLength, onSignIn, onSignUp }: SignInScreenProps) {
+export function SignInScreen(props: SignInScreenProps) {
+  const { notice, passwordMinLength, onSignIn, onEnterCode, onSignUp } = props;
   const { t } = useLingui();
   useDocumentTitle(t`Farm Dashboard`);
-  const signIn = useSignInForm(onSignIn);
+  const [ticket, setTicket] = useState<string | null>(null);
+  const signIn = useSignInForm(async (credentials) => {
+    const needed = await onSignIn(credentials);
+    setTicket(needed);
+    return needed === null;
+  });
   const signUp = useSignUpForm(onSignUp, passwordMinLength);
+  if (ticket !== null) {
+    return (
+      <EntryFrame>
+        <Suspense>
+          <SecondStep
+            onEnter={(code) => onEnterCode(ticket, code)}
+            onStartOver={() => {
+              signIn.form.setFieldValue('password', '');
+              setTicket(null);
+            }}
+          />
+        </Suspense>
+      </EntryFrame>
+    );
+  }
   return (
     <EntryFrame>
       {notice && (
@@ -54,7 +78,7 @@ export function SignInScreen({ notice, passwordMinLength, onSignIn, onSignUp }: 
   );
 }
 
-const useSignInForm = (onSignIn: (credentials: Credentials) => Promise<void>) => {
+const useSignInForm = (onSignIn: (credentials: Credentials) => Promise<boolean>) => {
   const { t } = useLingui();
   const form = useForm<Credentials>({
     initialValues: { email: '', password: '' },

@@ -5,6 +5,7 @@ import { browserLanguage, changeLanguage, takeChosen } from '../../lib/language.
 import { forgetPersisted } from '../../lib/persisted.ts';
 import {
   type Credentials,
+  enterCode,
   keepLanguage,
   loadSession,
   type Registration,
@@ -115,7 +116,14 @@ export function useSession(onLeft: () => void) {
   return {
     ...session,
     passwordMinLength,
-    signIn: async (credentials: Credentials) => enterHere(await signIn(credentials)),
+    /** A ticket if a code is needed as well, with which `enterCode` goes on. */
+    signIn: async (credentials: Credentials): Promise<string | null> => {
+      const signed = await signIn(credentials);
+      if (typeof signed === 'string') return signed;
+      await enterHere(signed);
+      return null;
+    },
+    enterCode: async (ticket: string, code: string) => enterHere(await enterCode(ticket, code)),
     signUp: async (registration: Registration) => enterHere(await signUp(registration)),
     signOut: async () => {
       await signOut();
@@ -135,7 +143,8 @@ export function useSession(onLeft: () => void) {
       const before = latest.current;
       const next = await loadSession().then(userOf, () => null);
       if (!before || next?.uid !== before.uid || latest.current?.uid !== before.uid) return;
-      if (next.role !== before.role || next.name !== before.name) enter(next);
+      const isOther = (['role', 'name', 'needsFactor'] as const).some((key) => next[key] !== before[key]);
+      if (isOther) enter(next);
     }, [enter]),
   };
 }

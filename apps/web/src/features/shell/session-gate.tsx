@@ -14,6 +14,8 @@ const Dashboard = lazyScreen(async () => {
   return dashboard;
 });
 
+const FactorGate = lazyScreen(() => import('./factor-gate.tsx'));
+
 if (window.location.pathname === '/dashboard') void Dashboard.load().catch(() => {});
 if (['/', '/dashboard'].includes(window.location.pathname)) askEarly();
 
@@ -24,9 +26,16 @@ export function SessionGate() {
     () => void navigate({ to: '/', replace: true, ignoreBlocker: true }),
     [navigate],
   );
-  const { user, awaited, notice, passwordMinLength, signIn, signUp, signOut, end, reread } =
+  const { user, awaited, notice, passwordMinLength, signIn, enterCode, signUp, signOut, end, reread } =
     useSession(forgetAddress);
   if (user === undefined) return <LoadingScreen />;
+  if (user?.needsFactor) {
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <FactorGate onSignOut={signOut} onSignedOut={end} onSetUp={reread} />
+      </Suspense>
+    );
+  }
   const person = user ?? awaited;
   return (
     <>
@@ -35,6 +44,7 @@ export function SessionGate() {
           notice={notice}
           passwordMinLength={passwordMinLength}
           onSignIn={signIn}
+          onEnterCode={enterCode}
           onSignUp={signUp}
         />
       )}
