@@ -36,7 +36,7 @@ const setUp = async (page: Page, { password }: TestPerson) => {
 const typePassword = async (page: Page, { email, password }: TestPerson) => {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 };
 
 test('a person sets up an app, and signs in with a code after the password', async ({ farm }) => {
@@ -83,10 +83,10 @@ test('a person sets up an app, and signs in with a code after the password', asy
   await lost.getByRole('button', { name: 'Sign In' }).click();
   await expectToast(lost, 'Welcome back!', 'You have successfully signed in.');
 
-  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await dialog.getByRole('button', { name: 'Remove the app' }).click();
   await dialog.getByLabel('Code of your app, or a recovery code').fill(recoveryCodes[1] ?? '');
   await dialog.getByRole('button', { name: 'Remove' }).click();
-  await expectToast(page, 'Second factor removed', 'Your password alone signs you in again.');
+  await expectToast(page, 'Second factor removed', 'Your app’s codes no longer sign you in.');
   await expect(dialog.getByText('You have no second factor.')).toBeVisible();
 });
 
@@ -128,4 +128,71 @@ test('an administrator whom the farm asks for a second factor can do nothing bef
   await expectToast(page, 'Second factor reset', 'Nina Rep was notified.');
   await expect(people.getByText('Second factor')).toHaveCount(1);
   await expect(reps.getByText('Ada Admin reset your second factor').first()).toBeVisible();
+});
+
+/** A device that always says yes, as a person does who is there. */
+const addDevice = async (page: Page) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+};
+
+test('a person adds a passkey on this machine, signs in with it in one press, and removes it with it', async ({
+  farm,
+}) => {
+  const { rep } = farm.people;
+  const there = farm.url.replace('127.0.0.1', 'localhost');
+  const page = await farm.visit(there);
+  await addDevice(page);
+  await typePassword(page, rep);
+  await expectToast(page, 'Welcome back!', 'You have successfully signed in.');
+  const dialog = await openSection(page, /Nina Rep/);
+  await expect(dialog.getByText('You have no passkeys.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add a passkey' }).click();
+  await dialog.getByLabel('Name of the passkey').fill('Office computer');
+  await dialog.getByLabel('Your password').fill(rep.password);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expectToast(page, 'Passkey added', 'From now on your password alone does not sign you in.');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog.getByRole('list', { name: 'Passkeys' }).getByText('Office computer')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'End all other sessions' }).click();
+  await dialog.getByRole('button', { name: 'Use a passkey' }).click();
+  await expectToast(page, 'Sessions ended', 'You are signed out everywhere but here.');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expectToast(page, 'Welcome back!', 'You have successfully signed in.');
+  await openSection(page, /Nina Rep/);
+  await dialog.getByRole('button', { name: 'Remove Office computer' }).click();
+  await dialog.getByRole('button', { name: 'Use a passkey' }).click();
+  await expectToast(page, 'Passkey removed', 'It no longer signs you in.');
+  await expect(dialog.getByText('You have no passkeys.')).toBeVisible();
+});
+
+test('where browsers allow no passkeys, no button asks for one, and Profile Settings says where they work', async ({
+  farm,
+}) => {
+  const sign = await farm.visit();
+  await expect(sign.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await expect(sign.getByRole('button', { name: 'Sign in with a passkey' })).toHaveCount(0);
+  const page = await farm.open('rep');
+  const dialog = await openSection(page, /Nina Rep/);
+  const there = farm.url.replace('127.0.0.1', 'localhost');
+  await expect(
+    dialog.getByText(`Passkeys work at ${there}. Open the farm there to add or use one.`),
+  ).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Add a passkey' })).toHaveCount(0);
 });

@@ -25,6 +25,7 @@ const loadedLate = {
   'node:https': 'apps/server',
   '@modelcontextprotocol/server': 'packages/api',
   '@node-rs/argon2': 'packages/api',
+  '@simplewebauthn/server': 'packages/api',
   fontkit: 'packages/api',
   otpauth: 'packages/api',
   'prom-client': 'packages/api',

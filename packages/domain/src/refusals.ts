@@ -21,6 +21,11 @@ export const refusalKinds = {
   CODE_WRONG: 'unauthenticated',
   /** The password was too long ago, or the code was sent already. */
   TICKET_MISSING: 'missing',
+  PASSKEY_WRONG: 'unauthenticated',
+  PASSKEY_MISSING: 'missing',
+  PASSKEY_TAKEN: 'conflict',
+  /** The page is not open at the address at which passkeys work. */
+  PASSKEYS_ELSEWHERE: 'conflict',
   FACTOR_MISSING: 'conflict',
   FACTOR_PRESENT: 'conflict',
   /** The farm asks administrators for a second factor, and this one has none yet. */

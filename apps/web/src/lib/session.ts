@@ -144,7 +144,7 @@ export async function signOut(): Promise<void> {
   await request('POST', '/api/auth/sign-out');
 }
 
-async function loadOwnProfile(): Promise<SessionUser> {
+export async function loadOwnProfile(): Promise<SessionUser> {
   const user = userOf(await loadSession());
   if (!user) throw new Error(t`User profile not found. Please contact support.`);
   return user;

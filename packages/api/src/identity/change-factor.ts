@@ -1,7 +1,9 @@
 import {
   countRecoveryCodes,
-  deleteFactorsOf,
+  deleteAppFactor,
   findAppFactor,
+  hasFactor,
+  listPasskeys,
   setAppConfirmed,
   setNewAppFactor,
   setRecoveryCodes,
@@ -12,6 +14,7 @@ import {
   type CodeInput,
   type Factors,
   type PasswordInput,
+  type ProofInput,
   RECOVERY_CODES,
   type RecoveryCodes,
 } from '@farm/domain/identity';
@@ -20,8 +23,9 @@ import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
 import { recordHistory } from '../history/record-history.ts';
 import { assertStillHolds, checkPassword } from './change-token.ts';
+import { checkPasskey, findPlace, passkeyWrong, takePasskey } from './check-passkey.ts';
 import { renewAccess } from './end-access.ts';
-import { assertBrowserSession, makeCode } from './identity.internal.ts';
+import { assertBrowserSession, makeCode, unfit } from './identity.internal.ts';
 import { identityTexts } from './identity.texts.ts';
 import { noteAttempt } from './log-security.ts';
 import { describeSecret, makeAppSecret, stepOf } from './make-codes.ts';
@@ -33,10 +37,15 @@ const CODE_GROUPS = 6;
 /** A picture that was left on a screen is of no use later. */
 const BEGUN_FOR_MS = 3_600_000;
 
-export const readFactors = async ({ db, person }: PersonContext): Promise<Factors> => ({
-  appSince: (await findAppFactor(db, person.uid))?.confirmedAt ?? null,
-  recoveryCodesLeft: await countRecoveryCodes(db, person.uid),
-});
+export const readFactors = async (ctx: PersonContext): Promise<Factors> => {
+  const { db, person } = ctx;
+  return {
+    appSince: (await findAppFactor(db, person.uid))?.confirmedAt ?? null,
+    recoveryCodesLeft: await countRecoveryCodes(db, person.uid),
+    passkeys: (await listPasskeys(db, person.uid)).length,
+    passkeysAt: findPlace(ctx)?.origin ?? null,
+  };
+};
 
 /** Nobody is asked for a code until the first was right. Refuses what `createToken` refuses, and `FACTOR_PRESENT`. */
 export const beginApp = (ctx: PersonContext, { password }: PasswordInput): Promise<BegunFactor> =>
@@ -51,7 +60,7 @@ export const beginApp = (ctx: PersonContext, { password }: PasswordInput): Promi
     return describeSecret(secret, { issuer: ISSUER, label: ctx.session.email });
   });
 
-const makeRecoveryCodes = async (ctx: InTransaction<PersonContext>): Promise<RecoveryCodes> => {
+export const makeRecoveryCodes = async (ctx: InTransaction<PersonContext>): Promise<RecoveryCodes> => {
   const { uid } = ctx.person;
   const recoveryCodes = Array.from({ length: RECOVERY_CODES }, () => makeCode(CODE_GROUPS));
   await setRecoveryCodes(
@@ -86,44 +95,63 @@ export const confirmApp = (ctx: PersonContext, { code }: CodeInput): Promise<Rec
         if (step === null || !(await setAppConfirmed(ctx.db, { uid, secret, step }, now.toISOString())))
           throw codeWrong();
         await tell(ctx, 'factor_added');
+        // In the place of those that came with a passkey.
         return makeRecoveryCodes(ctx);
       }),
     );
   });
 
-/** Does something with one's own second factor after a code of it, or a recovery code. */
-const withCode = <Result>(
+/** Uses up a code or a passkey of the person. Refuses `CODE_WRONG`, `PASSKEY_WRONG`, `INPUT_INVALID`. */
+export const proveMore = async (
   ctx: PersonContext,
-  code: string,
+  { code, passkey }: ProofInput,
+): Promise<(ctx: InTransaction<PersonContext>) => Promise<void>> => {
+  if (passkey) {
+    const checked = await checkPasskey(ctx, passkey);
+    if (checked.uid !== ctx.person.uid) throw passkeyWrong('it is the passkey of somebody else');
+    return (ctx) => takePasskey(ctx, checked);
+  }
+  if (code === undefined) throw unfit('code', identityTexts.proofMissing());
+  return (ctx) => takeCode(ctx, code);
+};
+
+/** Does something with one's own factors after a code or a passkey. */
+export const withProof = <Result>(
+  ctx: PersonContext,
+  proof: ProofInput,
   work: (ctx: InTransaction<PersonContext>) => Promise<Result>,
 ): Promise<Result> => {
   assertBrowserSession(ctx);
   const { uid } = ctx.person;
-  return limitCodes(ctx, ctx.session, () =>
-    inTransaction(ctx, async (ctx) => {
+  return limitCodes(ctx, ctx.session, async () => {
+    if (!(await hasFactor(ctx.db, uid))) throw new Refusal('FACTOR_MISSING', identityTexts.factorMissing());
+    const take = await proveMore(ctx, proof);
+    return inTransaction(ctx, async (ctx) => {
       await takeAccount(ctx.db, uid);
-      if (!(await findAppFactor(ctx.db, uid))?.confirmedAt)
-        throw new Refusal('FACTOR_MISSING', identityTexts.factorMissing());
-      await takeCode(ctx, code);
+      await take(ctx);
       return work(ctx);
-    }),
-  );
+    });
+  });
 };
 
-/** The recovery codes end with it. Refuses `COOKIE_SESSION_REQUIRED`, `FACTOR_MISSING`, `CODE_WRONG`, `TRIES_TOO_MANY`. */
-export const removeApp = (ctx: PersonContext, { code }: CodeInput): Promise<Factors> =>
+/** The recovery codes end with the last factor. Refuses `COOKIE_SESSION_REQUIRED`, `FACTOR_MISSING`, and what `proveMore` refuses. */
+export const removeApp = (ctx: PersonContext, proof: ProofInput): Promise<Factors> =>
   noteAttempt(ctx, { event: 'factor', what: 'removed', uid: ctx.person.uid }, () =>
-    withCode(ctx, code, async (ctx) => {
-      await deleteFactorsOf(ctx.db, ctx.person.uid);
+    withProof(ctx, proof, async (ctx) => {
+      const { uid } = ctx.person;
+      if (!(await findAppFactor(ctx.db, uid))?.confirmedAt)
+        throw new Refusal('FACTOR_MISSING', identityTexts.factorMissing());
+      await deleteAppFactor(ctx.db, uid);
+      if (!(await hasFactor(ctx.db, uid))) await setRecoveryCodes(ctx.db, uid, []);
       await tell(ctx, 'factor_removed');
       return readFactors(ctx);
     }),
   );
 
 /** The earlier ones end. Refuses what `removeApp` refuses. */
-export const renewRecoveryCodes = (ctx: PersonContext, { code }: CodeInput): Promise<RecoveryCodes> =>
+export const renewRecoveryCodes = (ctx: PersonContext, proof: ProofInput): Promise<RecoveryCodes> =>
   noteAttempt(ctx, { event: 'factor', what: 'recovery codes made', uid: ctx.person.uid }, () =>
-    withCode(ctx, code, async (ctx) => {
+    withProof(ctx, proof, async (ctx) => {
       await recordHistory(ctx, { type: 'person', id: ctx.person.uid, what: 'recovery_codes_made' });
       return makeRecoveryCodes(ctx);
     }),

@@ -49,6 +49,7 @@ named('CurrentSession', AskedSession, {
     ...session,
     passwordMinLength: 'How long a new password must be at least',
     language: 'The language the person chose, if any',
+    passkeysAt: 'The address at which passkeys sign people in; absent while nobody has one',
     needsFactor: 'Whether the person may do nothing but set up a second factor; otherwise absent',
   },
 });
@@ -219,7 +220,7 @@ export const identityRest: RestPaths = {
   }),
   endOtherSessions: restPath('POST /api/sessions/end-others', 'identity.endOtherSessions', {
     summary: 'End your other sessions',
-    description: 'Needs a session, which stays, and your password.',
+    description: 'Needs a session, which stays, and your password or a passkey.',
   }),
   listSignIns: restPath('GET /api/sign-ins', 'identity.signIns', {
     summary: 'List your sign-ins',

@@ -7,7 +7,6 @@ export const peopleRefusals = texts('people', {
   factorMissing: '{person} has no second factor.',
   ownFactorMissing:
     'Set up a second factor of your own first, under Profile Settings. Then you can reset another person’s.',
-  ownCodeMissing: 'Enter the code of your own second factor.',
   emailTaken: '{person} already has this email address. Look for them in the list of people.',
   invitationMissing:
     'This invitation no longer works: it was used or withdrawn, or it is older than 7 days. Ask an administrator of the farm for a new one.',

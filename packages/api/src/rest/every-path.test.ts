@@ -12,6 +12,8 @@ const ofLink = 'A person follows such a link in a browser';
 
 const byApp = 'A person sets it up in a browser, with an app that shows codes';
 
+const byDevice = 'A browser and the device of a person do it together';
+
 /** Every other procedure has a documented path. */
 const typedOnly: Record<string, string> = {
   'people.openInvitation': ofLink,
@@ -24,6 +26,12 @@ const typedOnly: Record<string, string> = {
   'identity.factor.confirm': byApp,
   'identity.factor.remove': byApp,
   'identity.factor.recoveryCodes': byApp,
+  'identity.passkeys.list': byDevice,
+  'identity.passkeys.begin': byDevice,
+  'identity.passkeys.add': byDevice,
+  'identity.passkeys.remove': byDevice,
+  'identity.passkeys.beginSignIn': byDevice,
+  'identity.passkeys.signIn': byDevice,
   'live.events': 'It is a stream; a script asks again',
 };
 

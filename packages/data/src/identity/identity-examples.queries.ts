@@ -45,6 +45,7 @@ export const deleteExamplePeople = async (trx: Trx): Promise<number> => {
   await trx.deleteFrom('access_token').where('uid', 'in', examples).execute();
   await trx.deleteFrom('provider_grant').where('uid', 'in', examples).execute();
   await trx.deleteFrom('sign_in_ticket').where('uid', 'in', examples).execute();
+  await trx.deleteFrom('passkey').where('uid', 'in', examples).execute();
   await trx.deleteFrom('recovery_code').where('uid', 'in', examples).execute();
   await trx.deleteFrom('app_factor').where('uid', 'in', examples).execute();
   await trx.deleteFrom('profile').where('uid', 'in', examples).execute();

@@ -11,18 +11,24 @@ export const findAppFactor = (db: Db, uid: string): Promise<AppFactor | undefine
     .where('uid', '=', uid)
     .executeTakeFirst();
 
+const withFactor = (db: Db) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom('app_factor')
+        .select('uid')
+        .where('confirmed_at', 'is not', null)
+        .unionAll(db.selectFrom('passkey').select('uid'))
+        .as('factor'),
+    )
+    .select('uid');
+
 /** Whether a person's password alone does not sign them in. */
 export const hasFactor = (db: Db, uid: string): Promise<boolean> =>
-  finds(
-    db.selectFrom('app_factor').select('uid').where('uid', '=', uid).where('confirmed_at', 'is not', null),
-  );
+  finds(withFactor(db).where('uid', '=', uid));
 
 export const listUidsWithFactor = async (db: Db): Promise<Set<string>> => {
-  const rows = await db
-    .selectFrom('app_factor')
-    .select('uid')
-    .where('confirmed_at', 'is not', null)
-    .execute();
+  const rows = await withFactor(db).execute();
   return new Set(rows.map(({ uid }) => uid));
 };
 
@@ -100,14 +106,16 @@ export const countRecoveryCodes = async (db: Db, uid: string): Promise<number> =
 
 /** Whatever a person proves more with than their password, and the tickets that ask for it; whether they had a factor. */
 export const deleteFactorsOf = async (trx: Trx, uid: string): Promise<boolean> => {
+  const had = await hasFactor(trx, uid);
   await trx.deleteFrom('sign_in_ticket').where('uid', '=', uid).execute();
   await trx.deleteFrom('recovery_code').where('uid', '=', uid).execute();
-  const deleted = await trx
-    .deleteFrom('app_factor')
-    .where('uid', '=', uid)
-    .returning('confirmed_at')
-    .execute();
-  return deleted.some(({ confirmed_at }) => confirmed_at !== null);
+  await trx.deleteFrom('passkey').where('uid', '=', uid).execute();
+  await trx.deleteFrom('app_factor').where('uid', '=', uid).execute();
+  return had;
+};
+
+export const deleteAppFactor = async (trx: Trx, uid: string): Promise<void> => {
+  await trx.deleteFrom('app_factor').where('uid', '=', uid).execute();
 };
 
 type Ticket = { uid: string; checkedHash: string | null; sealedGrant: string | null };

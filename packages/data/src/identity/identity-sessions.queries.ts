@@ -70,7 +70,8 @@ const ownFactors = (selectFrom: ExpressionBuilder<Database, 'account'>['selectFr
   selectFrom('app_factor')
     .select('app_factor.uid')
     .whereRef('app_factor.uid', '=', 'account.uid')
-    .where('app_factor.confirmed_at', 'is not', null);
+    .where('app_factor.confirmed_at', 'is not', null)
+    .unionAll(selectFrom('passkey').select('passkey.uid').whereRef('passkey.uid', '=', 'account.uid'));
 
 const sessionsByHash = (db: Db, { idHash }: { idHash: string }) =>
   db

@@ -113,6 +113,29 @@ export const signInTicketTable = defineTable('sign_in_ticket', 'kept', {
   expires_at: column<string>(),
 });
 
+/** A key of a person's device, of which the farm has the public half. */
+export const passkeyTable = defineTable('passkey', 'kept', {
+  id: generated<number>(),
+  uid: column<string>(),
+  credential_id: column<string>(),
+  public_key: column<string>(),
+  /** How often it was used, if it counts that; a copy of the key would count on from less. */
+  counter: column<number>(),
+  /** How a browser reaches it, with blanks between. */
+  transports: column<string>(),
+  name: column<string>(),
+  created_at: column<string>(),
+  last_used_at: column<string | null>(),
+});
+
+/** A device has yet to sign this. With `session_key`, a passkey is to be added in that session. */
+export const passkeyChallengeTable = defineTable('passkey_challenge', 'kept', {
+  ticket_hash: column<string>(),
+  challenge: column<string>(),
+  session_key: column<string | null>(),
+  expires_at: column<string>(),
+});
+
 export const identityData = {
   tables: [
     accountTable,
@@ -125,6 +148,8 @@ export const identityData = {
     appFactorTable,
     recoveryCodeTable,
     signInTicketTable,
+    passkeyTable,
+    passkeyChallengeTable,
   ],
 } as const satisfies DataSlice;
 

@@ -3,6 +3,7 @@ export * from './identity-codes.queries.ts';
 export * from './identity-examples.queries.ts';
 export * from './identity-factors.queries.ts';
 export * from './identity-grants.queries.ts';
+export * from './identity-passkeys.queries.ts';
 export * from './identity-people.queries.ts';
 export * from './identity-sessions.queries.ts';
 export * from './identity-sign-ins.queries.ts';

@@ -154,7 +154,7 @@ export const steps: [name: string, migration: Migration, hash: string][] = [
   ['2026-12-29-proposals', proposals, '25f42b8e4252a8779471862a369bfd462112fb1c6b04a0701a2ae4af83e2f7a8'],
   ['2027-01-01-tracing', tracing, '0f4c1d19e813d75f941ef2b04c2a667661b9b095683bbfd95057fb856f15bb0a'],
   ['2027-01-02-found', found, 'eca671c2368926ae0eb125682ac5555011f7d7b24fd1a50bce2b06bd634f0214'],
-  ['2027-01-06-factors', factors, '12841a1a5e2f0c87b53a6c031b3ad6c0bb8692e9cbef886745c5e6aaf8e82fb9'],
+  ['2027-01-06-factors', factors, '5135b0cc872bdd10df4cfe46877bd063dbba020e3ff1d1b31404bbc30062df0a'],
 ];
 
 export const migrations: Record<string, Migration> = Object.fromEntries(

@@ -79,6 +79,8 @@ export const historyActs = [
   'factor_added',
   'factor_removed',
   'factor_reset',
+  'passkey_added',
+  'passkey_removed',
   'recovery_codes_made',
   'recovery_code_used',
   'handed_over',

@@ -49,6 +49,8 @@ export const AskedSession = SessionView.extend({
   language: Language.nullable(),
   /** Present for an administrator who may do nothing but set up a second factor. */
   needsFactor: z.literal(true).optional(),
+  /** The address at which passkeys sign people in; absent while nobody has one, or where browsers allow none. */
+  passkeysAt: z.string().optional(),
 });
 export type AskedSession = z.infer<typeof AskedSession>;
 

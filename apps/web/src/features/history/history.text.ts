@@ -34,6 +34,8 @@ export const actLabels: Record<HistoryAct, MessageDescriptor> = {
   factor_added: msg({ message: 'Second factor added', context: 'history' }),
   factor_removed: msg({ message: 'Second factor removed', context: 'history' }),
   factor_reset: msg({ message: 'Second factor reset', context: 'history' }),
+  passkey_added: msg({ message: 'Passkey added', context: 'history' }),
+  passkey_removed: msg({ message: 'Passkey removed', context: 'history' }),
   recovery_codes_made: msg({ message: 'Recovery codes made', context: 'history' }),
   recovery_code_used: msg({ message: 'Recovery code used', context: 'history' }),
   handed_over: msg({ message: 'Handed over', context: 'history' }),

@@ -6,10 +6,12 @@ import { useDocumentTitle } from '@mantine/hooks';
 import { Suspense, useState } from 'react';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { lazyScreen } from '../../lib/lazy-screen.tsx';
+import { mayUsePasskeys } from '../../lib/passkeys.ts';
 import type { Credentials, Registration } from '../../lib/session.ts';
 import { EmailField, SecretField } from './account-fields.tsx';
 import { EntryFrame } from './entry-frame.tsx';
 import { toasts } from './identity.text.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 import classes from './sign-in-screen.module.css';
 import { SubmitSection } from './submit-section.tsx';
 import { useSignUpForm } from './use-sign-up-form.ts';
@@ -21,6 +23,8 @@ const SecondStep = lazyScreen(() => import('./factors/second-step.tsx'));
 type SignInScreenProps = {
   notice: MessageDescriptor | null;
   passwordMinLength: number;
+  passkeysAt: string | null;
+  onPasskey: () => Promise<void>;
   /** A ticket where a code is needed as well. */
   onSignIn: (credentials: Credentials) => Promise<string | null>;
   onEnterCode: (ticket: string, code: string) => Promise<void>;
@@ -28,7 +32,7 @@ type SignInScreenProps = {
 };
 
 export function SignInScreen(props: SignInScreenProps) {
-  const { notice, passwordMinLength, onSignIn, onEnterCode, onSignUp } = props;
+  const { notice, passwordMinLength, passkeysAt, onPasskey, onSignIn, onEnterCode, onSignUp } = props;
   const { t } = useLingui();
   useDocumentTitle(t`Farm Dashboard`);
   const [ticket, setTicket] = useState<string | null>(null);
@@ -38,11 +42,13 @@ export function SignInScreen(props: SignInScreenProps) {
     return needed === null;
   });
   const signUp = useSignUpForm(onSignUp, passwordMinLength);
+  const passkey = mayUsePasskeys(passkeysAt) && <PasskeyButton onUse={onPasskey} />;
   if (ticket !== null) {
     return (
       <EntryFrame>
         <Suspense>
           <SecondStep
+            besides={passkey}
             onEnter={(code) => onEnterCode(ticket, code)}
             onStartOver={() => {
               signIn.form.setFieldValue('password', '');
@@ -66,7 +72,10 @@ export function SignInScreen(props: SignInScreenProps) {
           <Tabs.Tab className={classes.tab} value="sign-up">{t`Sign Up`}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="sign-in">
-          <SignInForm {...signIn} />
+          <Stack>
+            <SignInForm {...signIn} />
+            {passkey}
+          </Stack>
         </Tabs.Panel>
         <Tabs.Panel value="sign-up">
           <Suspense>

@@ -7,6 +7,7 @@ import {
   type Credentials,
   enterCode,
   keepLanguage,
+  loadOwnProfile,
   loadSession,
   type Registration,
   RequestError,
@@ -42,6 +43,7 @@ const nobody = { user: null, awaited: null };
 export function useSession(onLeft: () => void) {
   const [session, setSession] = useState<Session>({ user: undefined, awaited: null, notice: null });
   const [passwordMinLength, setPasswordMinLength] = useState(PASSWORD_MIN_LENGTH);
+  const [passkeysAt, setPasskeysAt] = useState<string | null>(null);
   const { user, awaited } = session;
   const latest = useRef<SessionUser | null>(null);
   latest.current = user ?? awaited;
@@ -79,6 +81,7 @@ export function useSession(onLeft: () => void) {
         const loaded = await (takeEarly() ?? loadSession());
         if (!isWanted) return;
         setPasswordMinLength(loaded.passwordMinLength);
+        setPasskeysAt(loaded.passkeysAt ?? null);
         const person = userOf(loaded);
         if (person) await changeLanguage(person.language ?? browserLanguage());
         if (!isWanted) return;
@@ -116,6 +119,11 @@ export function useSession(onLeft: () => void) {
   return {
     ...session,
     passwordMinLength,
+    passkeysAt,
+    signInWithPasskey: async () => {
+      await (await import('./factors/sign-in-passkey.ts')).signInWithPasskey();
+      await enterHere(await loadOwnProfile());
+    },
     /** A ticket if a code is needed as well, with which `enterCode` goes on. */
     signIn: async (credentials: Credentials): Promise<string | null> => {
       const signed = await signIn(credentials);
@@ -128,6 +136,8 @@ export function useSession(onLeft: () => void) {
     signOut: async () => {
       await signOut();
       leave(null);
+      // They may have added the farm's first passkey.
+      void loadSession().then((loaded) => setPasskeysAt(loaded.passkeysAt ?? null), console.error);
       announce('left');
     },
     end: useCallback(

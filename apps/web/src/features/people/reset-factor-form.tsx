@@ -12,12 +12,12 @@ export function ResetFactorForm({ person, onDone }: { person: Person; onDone: ()
   const { uid } = person;
   return (
     <CodeForm
-      write={{ ...reset, mutate: ({ code }, outcome) => reset.mutate({ uid, code }, outcome) }}
+      write={{ mutateAsync: (proof) => reset.mutateAsync({ uid, ...proof }) }}
       label={t`Reset`}
       busyLabel={t`Resetting...`}
       color="red"
       onDone={onDone}
       onCancel={onDone}
-    >{t`The password of ${name} alone signs in again, until they set up a new second factor. Make sure that it is ${name} who asks you: call them, or see them. Enter a code of your own second factor.`}</CodeForm>
+    >{t`The password of ${name} alone signs in again, until they set up a new second factor. Make sure that it is ${name} who asks you: call them, or see them. Prove with your own second factor that it is you.`}</CodeForm>
   );
 }

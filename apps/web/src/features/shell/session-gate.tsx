@@ -26,8 +26,8 @@ export function SessionGate() {
     () => void navigate({ to: '/', replace: true, ignoreBlocker: true }),
     [navigate],
   );
-  const { user, awaited, notice, passwordMinLength, signIn, enterCode, signUp, signOut, end, reread } =
-    useSession(forgetAddress);
+  const session = useSession(forgetAddress);
+  const { user, awaited, notice, signIn, enterCode, signUp, signOut, end, reread } = session;
   if (user === undefined) return <LoadingScreen />;
   if (user?.needsFactor) {
     return (
@@ -42,7 +42,9 @@ export function SessionGate() {
       {user === null && (
         <SignInScreen
           notice={notice}
-          passwordMinLength={passwordMinLength}
+          passwordMinLength={session.passwordMinLength}
+          passkeysAt={session.passkeysAt}
+          onPasskey={session.signInWithPasskey}
           onSignIn={signIn}
           onEnterCode={enterCode}
           onSignUp={signUp}

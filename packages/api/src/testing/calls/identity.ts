@@ -6,6 +6,7 @@ const MISSING = 'SESSION_MISSING';
 const WRONG = 'CREDENTIALS_WRONG';
 const TICKET = 'TICKET_MISSING';
 const FACTOR = 'FACTOR_MISSING';
+const PASSKEY = 'PASSKEY_WRONG';
 const PERSON = ['uid', 'name', 'email', 'role'];
 const TOKEN = ['id', 'name', 'createdAt', 'lastUsedAt', 'expiresAt', 'scope'];
 
@@ -46,6 +47,25 @@ export const identityCalls: CallRows = {
   'identity.factor.recoveryCodes': {
     input: () => ({ code: '123456' }),
     outcomes: [NONE, FACTOR, FACTOR, FACTOR, FACTOR, FACTOR],
+  },
+  'identity.passkeys.list': { outcomes: signedIn },
+  'identity.passkeys.begin': {
+    input: () => ({ password: FARMER_PASSWORD }),
+    outcomes: [NONE, 'ok', WRONG, WRONG, WRONG, WRONG],
+  },
+  'identity.passkeys.add': {
+    input: () => ({ ticket: 'not a ticket', response: { id: 'no passkey' }, name: 'Phone' }),
+    outcomes: [NONE, PASSKEY, PASSKEY, PASSKEY, PASSKEY, PASSKEY],
+  },
+  'identity.passkeys.remove': {
+    input: () => ({ id: 999_999, code: '123456' }),
+    outcomes: [NONE, FACTOR, FACTOR, FACTOR, FACTOR, FACTOR],
+    missing: missingId('farmer', FACTOR, { code: '123456' }),
+  },
+  'identity.passkeys.beginSignIn': { outcomes: anyone },
+  'identity.passkeys.signIn': {
+    input: () => ({ ticket: 'not a ticket', response: { id: 'no passkey' } }),
+    outcomes: [PASSKEY, PASSKEY, PASSKEY, PASSKEY, PASSKEY, PASSKEY],
   },
   'identity.signOut': { outcomes: anyone },
   'identity.register': {

@@ -7,6 +7,7 @@ import { useCreateForm } from '../../../components/use-save-form.ts';
 import { trpc } from '../../../lib/api.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import { SecretField } from '../account-fields.tsx';
+import { useFirstField } from '../use-first-field.ts';
 import { CodeField } from './code-field.tsx';
 import { factorText } from './factor.text.ts';
 import classes from './factors.module.css';
@@ -26,6 +27,7 @@ type BeginFormProps = { onBegun: (begun: BegunFactor) => void; onCancel: () => v
 
 function BeginForm({ onBegun, onCancel }: BeginFormProps) {
   const { t } = useLingui();
+  const first = useFirstField();
   const begin = useWrite(trpc.identity.factor.begin, {});
   const { field, save } = useCreateForm({
     initialValues: { password: '' },
@@ -41,10 +43,10 @@ function BeginForm({ onBegun, onCancel }: BeginFormProps) {
         {t`You need an app on your phone that shows codes, such as the one of your password manager, Google Authenticator or Microsoft Authenticator.`}
       </Text>
       <SecretField
+        ref={first}
         label={t`Your password`}
         size="sm"
         autoComplete="current-password"
-        data-autofocus
         {...field('password')}
       />
     </SaveForm>

@@ -1,6 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { useEffect, useRef } from 'react';
-import { focusOn } from '../../../lib/focus.ts';
+import { useFirstField } from '../use-first-field.ts';
 
 type CodeFieldProps = TextInputProps & {
   /** Whether no recovery code, which has letters, can stand in its place. */
@@ -9,8 +8,7 @@ type CodeFieldProps = TextInputProps & {
 
 /** The first field of its form. */
 export function CodeField({ isOfApp = false, ...props }: CodeFieldProps) {
-  const first = useRef<HTMLInputElement>(null);
-  useEffect(() => focusOn(first.current), []);
+  const first = useFirstField();
   return (
     <TextInput
       ref={first}

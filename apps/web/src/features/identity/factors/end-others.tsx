@@ -1,14 +1,16 @@
-import { PasswordInput } from '@farm/domain/identity';
+import { type EndOthersInput, PasswordInput } from '@farm/domain/identity';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { SaveForm } from '../../../components/save-form.tsx';
 import { useCreateForm } from '../../../components/use-save-form.ts';
 import { trpc } from '../../../lib/api.ts';
-import { focusOn } from '../../../lib/focus.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import { accountText } from '../account.text.ts';
 import { SecretField } from '../account-fields.tsx';
+import { useFirstField } from '../use-first-field.ts';
+import { useAct } from './use-act.tsx';
+import { useOwnPasskey } from './use-own-passkey.ts';
 
 /** Ends the sessions of all other browsers, after the password. */
 export function EndOthers({ onEnded }: { onEnded: () => void }) {
@@ -29,21 +31,45 @@ function EndOthersForm({ onEnded, onClose }: { onEnded: () => void; onClose: () 
     waitsForReads: true,
     success: accountText.sessionsEnded,
   });
-  const { field, save } = useCreateForm({
+  const first = useFirstField();
+  const passkey = useOwnPasskey();
+  const act = useAct(async ({ password }: PasswordInput) => {
+    const proof: EndOthersInput = password === '' && passkey ? { passkey: await passkey() } : { password };
+    return end.mutateAsync(proof);
+  });
+  const done = () => {
+    onClose();
+    onEnded();
+  };
+  const { field, save } = useCreateForm<PasswordInput, PasswordInput>({
     initialValues: { password: '' },
     toInput: (values) => values,
     schema: PasswordInput,
     isKeyed: false,
-    creation: end,
-    onSaved: () => {
-      onClose();
-      onEnded();
-    },
+    creation: act,
+    onSaved: done,
   });
   return (
-    <SaveForm {...save} label={t`End all other sessions`} busyLabel={t`Signing out...`} onCancel={onClose}>
+    <SaveForm
+      {...save}
+      label={t`End all other sessions`}
+      busyLabel={t`Signing out...`}
+      onCancel={onClose}
+      failure={act.failure}
+      besideButtons={
+        passkey && (
+          <Button
+            variant="default"
+            aria-disabled={act.isPending}
+            onClick={() =>
+              !act.isPending && act.mutate({ password: '' }, { onSuccess: done, onError: console.error })
+            }
+          >{t`Use a passkey`}</Button>
+        )
+      }
+    >
       <SecretField
-        ref={(input) => focusOn(input)}
+        ref={first}
         label={t`Your password`}
         size="sm"
         autoComplete="current-password"

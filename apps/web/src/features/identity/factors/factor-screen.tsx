@@ -1,6 +1,6 @@
-import type { Factors } from '@farm/domain/identity';
+import type { Factors, Passkey } from '@farm/domain/identity';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Loaded } from '../../../components/loaded.tsx';
 import { Skeletons } from '../../../components/skeletons.tsx';
@@ -14,11 +14,14 @@ import { AppSetup } from './app-setup.tsx';
 import { CodeForm } from './code-form.tsx';
 import { EndOthers } from './end-others.tsx';
 import { factorText } from './factor.text.ts';
+import { PasskeyForm } from './passkey-form.tsx';
+import { PasskeyList } from './passkey-list.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 type View =
   | { kind: 'overview'; isChanged?: boolean }
-  | { kind: 'setUp' | 'remove' | 'renew' }
+  | { kind: 'setUp' | 'remove' | 'renew' | 'addPasskey' }
+  | { kind: 'removePasskey'; passkey: Passkey }
   | { kind: 'codes'; codes: readonly string[] };
 
 export default function FactorScreen() {
@@ -31,6 +34,10 @@ export default function FactorScreen() {
     success: factorText.removed,
   });
   const renew = useWrite(trpc.identity.factor.recoveryCodes, { reads: ['identity.factor'] });
+  const removePasskey = useWrite(trpc.identity.passkeys.remove, {
+    reads: ['identity.factor', 'identity.passkeys'],
+    success: factorText.passkeyRemoved,
+  });
   const toOverview = (isChanged = false) => {
     setView({ kind: 'overview', isChanged });
     focusOn('#factor-note');
@@ -43,6 +50,26 @@ export default function FactorScreen() {
       return <AppSetup onAdded={showCodes} onCancel={cancel} />;
     case 'codes':
       return <RecoveryCodes codes={view.codes} onDone={() => toOverview(true)} />;
+    case 'addPasskey':
+      return (
+        <PasskeyForm
+          onAdded={({ recoveryCodes }) => (recoveryCodes ? showCodes({ recoveryCodes }) : toOverview(true))}
+          onCancel={cancel}
+        />
+      );
+    case 'removePasskey': {
+      const { id, name } = view.passkey;
+      return (
+        <CodeForm
+          write={{ mutateAsync: (proof) => removePasskey.mutateAsync({ id, ...proof }) }}
+          label={t`Remove`}
+          busyLabel={t`Removing...`}
+          color="red"
+          onDone={() => toOverview(true)}
+          onCancel={cancel}
+        >{t`“${name}” no longer signs you in. Without an app and another passkey, your password alone will, and your recovery codes end.`}</CodeForm>
+      );
+    }
     case 'remove':
       return (
         <CodeForm
@@ -52,7 +79,7 @@ export default function FactorScreen() {
           color="red"
           onDone={() => toOverview(true)}
           onCancel={cancel}
-        >{t`Your password alone will sign you in again, and your recovery codes end. To change to another phone, remove the app and set it up again.`}</CodeForm>
+        >{t`Without a passkey, your password alone will sign you in again, and your recovery codes end. To change to another phone, remove the app and set it up again.`}</CodeForm>
       );
     case 'renew':
       return (
@@ -84,6 +111,12 @@ export default function FactorScreen() {
               />
             )}
           </Loaded>
+          <Title order={3} size="h5">{t`Passkeys`}</Title>
+          <PasskeyList
+            at={factors.data?.passkeysAt ?? null}
+            onAdd={() => setView({ kind: 'addPasskey' })}
+            onRemove={(passkey) => setView({ kind: 'removePasskey', passkey })}
+          />
           {view.isChanged && (
             <>
               <Text size="sm">
@@ -104,11 +137,16 @@ type OverviewProps = {
   onRenew: () => void;
 };
 
-function Overview({ factors: { appSince, recoveryCodesLeft }, onSetUp, onRemove, onRenew }: OverviewProps) {
+function Overview({
+  factors: { appSince, recoveryCodesLeft, passkeys },
+  onSetUp,
+  onRemove,
+  onRenew,
+}: OverviewProps) {
   const { t } = useLingui();
   const { role } = usePerson();
   const isAsked = useFarm().data?.adminsNeedFactor === true && role === 'admin';
-  if (appSince === null) {
+  if (appSince === null && passkeys === 0) {
     return (
       <Group justify="space-between" wrap="nowrap">
         <Text c="dimmed" size="sm">{t`You have no second factor.`}</Text>
@@ -116,16 +154,20 @@ function Overview({ factors: { appSince, recoveryCodesLeft }, onSetUp, onRemove,
       </Group>
     );
   }
-  const since = formatDayOf(appSince);
+  const since = appSince && formatDayOf(appSince);
   return (
     <Stack gap="xs">
-      <Group gap="xs">
-        <Text fw={600} size="sm">{t`App that shows codes`}</Text>
-        <Badge tt="none" size="sm" variant="light">{t`On`}</Badge>
-      </Group>
-      <Text size="sm" c="dimmed">
-        <Trans>Since {since}</Trans>
-      </Text>
+      {since && (
+        <>
+          <Group gap="xs">
+            <Text fw={600} size="sm">{t`App that shows codes`}</Text>
+            <Badge tt="none" size="sm" variant="light">{t`On`}</Badge>
+          </Group>
+          <Text size="sm" c="dimmed">
+            <Trans>Since {since}</Trans>
+          </Text>
+        </>
+      )}
       <Text size="sm" c={recoveryCodesLeft === 0 ? 'var(--mantine-color-error)' : 'dimmed'}>
         <Plural
           value={recoveryCodesLeft}
@@ -139,7 +181,11 @@ function Overview({ factors: { appSince, recoveryCodesLeft }, onSetUp, onRemove,
       )}
       <Group mt="xs">
         <Button variant="default" mih={44} onClick={onRenew}>{t`New recovery codes`}</Button>
-        <Button variant="default" color="red" mih={44} onClick={onRemove}>{t`Remove`}</Button>
+        {since ? (
+          <Button variant="default" mih={44} onClick={onRemove}>{t`Remove the app`}</Button>
+        ) : (
+          <Button variant="default" mih={44} onClick={onSetUp}>{t`Set up an app`}</Button>
+        )}
       </Group>
     </Stack>
   );

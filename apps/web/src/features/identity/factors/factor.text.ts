@@ -7,5 +7,11 @@ export const factorText = {
     title: msg`Second factor added`,
     message: msg`From now on your password alone does not sign you in.`,
   },
-  removed: { title: msg`Second factor removed`, message: msg`Your password alone signs you in again.` },
+  passkeysFailed: msg`Failed to load your passkeys`,
+  passkeyAdded: {
+    title: msg`Passkey added`,
+    message: msg`From now on your password alone does not sign you in.`,
+  },
+  passkeyRemoved: { title: msg`Passkey removed`, message: msg`It no longer signs you in.` },
+  removed: { title: msg`Second factor removed`, message: msg`Your app’s codes no longer sign you in.` },
 };

@@ -1,22 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Stack, Text, TextInput, Title } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
-import { useEffect, useRef } from 'react';
-import { focusOn } from '../../../lib/focus.ts';
+import type { ReactNode } from 'react';
 import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { accountField } from '../account-fields.tsx';
 import { toasts } from '../identity.text.ts';
 import { SubmitSection } from '../submit-section.tsx';
+import { useFirstField } from '../use-first-field.ts';
 import { useSubmit } from '../use-submit.ts';
 import { factorText } from './factor.text.ts';
 
-type SecondStepProps = { onEnter: (code: string) => Promise<void>; onStartOver: () => void };
+type SecondStepProps = {
+  besides: ReactNode;
+  onEnter: (code: string) => Promise<void>;
+  onStartOver: () => void;
+};
 
 /** After a right password, for a person with a second factor. */
-export default function SecondStep({ onEnter, onStartOver }: SecondStepProps) {
+export default function SecondStep({ besides, onEnter, onStartOver }: SecondStepProps) {
   const { t } = useLingui();
-  const first = useRef<HTMLInputElement>(null);
-  useEffect(() => focusOn(first.current), []);
+  const first = useFirstField();
   const form = useForm({
     initialValues: { code: '' },
     validate: { code: isNotEmpty(t`Enter a code.`) },
@@ -45,6 +48,7 @@ export default function SecondStep({ onEnter, onStartOver }: SecondStepProps) {
           {...form.getInputProps('code')}
         />
         <SubmitSection label={t`Sign In`} busyLabel={t`Signing in...`} isBusy={isBusy} failure={failure} />
+        {besides}
         <Button variant="subtle" size="md" fullWidth onClick={onStartOver}>{t`Start over`}</Button>
       </Stack>
     </form>
