@@ -12,7 +12,7 @@ const loadDevice = () => import('@simplewebauthn/browser');
 
 const answer = async ({ ticket, options }: BegunPasskey, ask: Answered): Promise<PasskeyAnswer> => {
   try {
-    const response = await ask({ optionsJSON: options } as never);
+    const response = await ask({ optionsJSON: JSON.parse(options) } as never);
     return { ticket, response: response as PasskeyAnswer['response'] };
   } catch (error) {
     // The browser does not say whether the person has no passkey or has changed their mind.

@@ -55,7 +55,7 @@ export const keepChallenge = async <Options extends { challenge: string }>(
   await inTransaction(ctx, ({ db }) =>
     insertChallenge(db, { ticketHash: hashSecret(ticket), challenge, sessionKey, expiresAt }),
   );
-  return { ticket, options };
+  return { ticket, options: JSON.stringify(options) };
 };
 
 /** The device has to sign this to sign in; any passkey of the farm may. */

@@ -101,7 +101,7 @@ describe.each(engines)('passkeys on %s', (engine) => {
     const adding = await data(browser, 'identity.passkeys.begin', { password: PASSWORD });
     const misused = {
       ticket: adding.ticket,
-      response: device.get({ ...adding.options, rpId: 'localhost' }),
+      response: device.get(JSON.stringify({ ...JSON.parse(adding.options), rpId: 'localhost' })),
     };
     expect(await codeOf(world.call(stranger, 'identity.passkeys.signIn', misused))).toBe('PASSKEY_WRONG');
     expect(await world.whoIs(stranger)).toBeNull();
@@ -114,7 +114,7 @@ describe.each(engines)('passkeys on %s', (engine) => {
     );
     const { browser: another } = await withPasskey();
     const begun = await data(browser, 'identity.passkeys.begin', { password: PASSWORD });
-    expect(begun.options.excludeCredentials).toMatchObject([{ id: device.id }]);
+    expect(JSON.parse(begun.options).excludeCredentials).toMatchObject([{ id: device.id }]);
     const fresh = openAuthenticator(HERE);
     const add = (who: Browser, { ticket, options }: typeof begun, how = {}) =>
       codeOf(

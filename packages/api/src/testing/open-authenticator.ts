@@ -39,7 +39,8 @@ export const openAuthenticator = (origin: string) => {
     [cbor.number(-2), cbor.bytes(Buffer.from(x, 'base64url'))],
     [cbor.number(-3), cbor.bytes(Buffer.from(y, 'base64url'))],
   );
-  const answer = (type: string, { challenge, rpId = '', rp }: Options, odd: Odd) => {
+  const answer = (type: string, options: string, odd: Odd) => {
+    const { challenge, rpId = '', rp }: Options = JSON.parse(options);
     uses += 1;
     const flags =
       USER_PRESENT |
@@ -62,8 +63,8 @@ export const openAuthenticator = (origin: string) => {
   const about = { id, rawId: id, type: 'public-key', clientExtensionResults: {} };
   return {
     id,
-    create: (options: unknown, odd: Odd = {}) => {
-      const { client, known } = answer('webauthn.create', options as Options, odd);
+    create: (options: string, odd: Odd = {}) => {
+      const { client, known } = answer('webauthn.create', options, odd);
       const length = Buffer.from([0, credentialId.length]);
       const authData = Buffer.concat([known, Buffer.alloc(16), length, credentialId, key]);
       const attestationObject = cbor.map(
@@ -80,8 +81,8 @@ export const openAuthenticator = (origin: string) => {
         },
       };
     },
-    get: (options: unknown, odd: Odd = {}) => {
-      const { client, known } = answer('webauthn.get', options as Options, odd);
+    get: (options: string, odd: Odd = {}) => {
+      const { client, known } = answer('webauthn.get', options, odd);
       const signature = sign('sha256', Buffer.concat([known, sha256(client)]), privateKey);
       return {
         ...about,

@@ -59,8 +59,7 @@ export type CodeInput = z.infer<typeof CodeInput>;
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
 
-/** A browser hands these to the device and back; what they hold is the business of WebAuthn. */
-const Options = z.record(z.string(), z.unknown());
+/** The answer of the device, as WebAuthn has it. */
 const Response = z.record(z.string(), z.unknown(), withMessage(identityLabels.passkeyUnfit()));
 
 export const Passkey = z.object({
@@ -71,8 +70,8 @@ export const Passkey = z.object({
 });
 export type Passkey = z.infer<typeof Passkey>;
 
-/** The device answers the options, and the answer is sent with the ticket. */
-export const BegunPasskey = z.object({ ticket: z.string(), options: Options });
+/** The device answers the options, which are JSON as WebAuthn has it, and the answer is sent with the ticket. */
+export const BegunPasskey = z.object({ ticket: z.string(), options: z.string() });
 export type BegunPasskey = z.infer<typeof BegunPasskey>;
 
 export const PasskeyAnswer = z.strictObject({ ticket: Ticket, response: Response });
