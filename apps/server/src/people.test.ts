@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { appCode } from '@farm/api/testing/app-code';
 import { openDatabase } from '@farm/data/app';
 import { testDatabaseUrl } from '@farm/data/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -77,6 +78,22 @@ describe('farm people', () => {
       const changed = 'gravel-furrow-18';
       await bens('people.resetPassword', { secret: secretIn(reset.printed), newPassword: changed });
       expect(await signIn(changed)).toBe(200);
+
+      const begun = await adas('identity.factor.begin', { password });
+      const app = (begun.data as { secret: string }).secret;
+      expect(await adas('identity.factor.confirm', { code: appCode(app, Date.now()) })).toMatchObject({
+        status: 200,
+      });
+      const asked = () => openBrowser(address)('identity.signIn', { email: ada.email, password });
+      expect(await asked()).toMatchObject({ data: { uid: null, needs: 'code' } });
+      expect(await run('reset-factor', 'ben@farm.example')).toMatchObject({
+        exitCode: 67,
+        complained: ['Ben has no second factor.'],
+      });
+      expect(await run('reset-factor', ada.email)).toMatchObject({
+        printed: ['Ada Field signs in with the password alone, until they set up a second factor again.'],
+      });
+      expect(await asked()).toMatchObject({ data: { user: { email: ada.email } } });
       expect(await server.kill('SIGTERM')).toBe(0);
     },
   );

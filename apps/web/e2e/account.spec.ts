@@ -61,6 +61,8 @@ test('a person sees where they are signed in, and ends a session elsewhere', asy
   expect(await first.orders.lines.query({})).toEqual([]);
   await expect(ends.first()).toBeFocused();
   await dialog.getByRole('button', { name: 'End all other sessions' }).click();
+  await dialog.getByLabel('Your password').fill(password);
+  await dialog.getByRole('button', { name: 'End all other sessions' }).click();
   await expectToast(page, 'Sessions ended', 'You are signed out everywhere but here.');
   await expect(first.orders.lines.query({})).rejects.toMatchObject(notSignedIn);
   await expect(list.getByRole('listitem')).toHaveCount(1);

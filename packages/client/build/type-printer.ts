@@ -61,10 +61,9 @@ export class TypePrinter {
   declareCalls(symbol: TypeSymbol): void {
     const slices = this.#propertiesOf(this.#checker.getDeclaredTypeOfSymbol(symbol));
     for (const slice of slices) {
-      const calls = this.#propertiesOf(slice.type).map(({ name, type, comment }) => {
-        const call = this.#call(type, `${capitalized(slice.name)}${capitalized(name)}`);
-        return `${comment}  ${name}: ${call};\n`;
-      });
+      const calls = this.#propertiesOf(slice.type).map((each) =>
+        this.#member(each, capitalized(slice.name), '  '),
+      );
       this.#add(
         slice.type.id,
         `${capitalized(slice.name)}Slice`,
@@ -74,6 +73,19 @@ export class TypePrinter {
     const lines = slices.map(({ name }) => `  ${name}: ${capitalized(name)}Slice;\n`);
     const comment = commentOf(symbol.getDocumentationComment(this.#checker).split('. ')[0] ?? '');
     this.#add(0, symbol.name, (name) => `${comment}export interface ${name} {\n${lines.join('')}}`);
+  }
+
+  /** A call, or several under a name. */
+  #member(
+    { name, type, comment }: { name: string; type: Type; comment: string },
+    within: string,
+    indent: string,
+  ): string {
+    const whole = `${within}${capitalized(name)}`;
+    if (callKinds.includes(type.getSymbol()?.name ?? ''))
+      return `${comment}${indent}${name}: ${this.#call(type, whole)};\n`;
+    const calls = this.#propertiesOf(type).map((each) => this.#member(each, whole, `${indent}  `));
+    return `${indent}${name}: {\n${calls.join('')}${indent}};\n`;
   }
 
   declare(name: string, type: Type, comment = ''): string {

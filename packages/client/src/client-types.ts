@@ -9,8 +9,8 @@ export interface FarmClientOptions {
 
 /** Every call of the farm by slice and name, such as `farm.orders.list.query({ statuses: ['pending'] })`. */
 export interface FarmClient extends FarmCalls {
-  /** Signs in; the session cookie is kept in this client's own cookie jar. */
-  signIn: (credentials: { email: string; password: string }) => Promise<Profile>;
+  /** Signs in; the session cookie is kept in this client's own cookie jar. Who has a second factor gives its code, too. */
+  signIn: (credentials: { email: string; password: string; code?: string }) => Promise<Profile>;
   /** Creates an account with an access code, registers the profile, and signs in. */
   signUp: (input: SignUpInput) => Promise<Profile>;
   /** Ends the session on the server. */

@@ -15,7 +15,7 @@ type CallOf<Procedure> = Procedure extends { type: infer Type; input: infer Inpu
     : Type extends 'mutation'
       ? Mutation<Taken<Input>, Output>
       : Subscription<Taken<Input>, Output extends AsyncIterable<infer Event> ? Event : never>
-  : never;
+  : { [Name in keyof Procedure]: CallOf<Procedure[Name]> };
 
 /** Every call of the farm, by slice. The packed client has the same types, written out by `build/flatten-types.ts`. */
 export type FarmCalls = {

@@ -43,10 +43,14 @@ export const createFarmClient = (options: FarmClientOptions): FarmClient => {
   const register = (input: RegisterInput) => client.identity.register.mutate(input);
 
   return Object.assign(Object.create(client satisfies FarmCalls) as FarmCalls, {
-    signIn: async (credentials: { email: string; password: string }) => {
-      const { user } = await client.identity.signIn.mutate(credentials);
-      if (!user) throw new Error('Sign-in returned no user');
-      return user;
+    signIn: async ({ code, ...credentials }: { email: string; password: string; code?: string }) => {
+      const { user, ticket } = await client.identity.signIn.mutate(credentials);
+      if (user) return user;
+      if (!ticket) throw new Error('Sign-in returned no user');
+      if (code === undefined) throw new Error('This person has a second factor: sign in with a code as well');
+      const entered = await client.identity.enterCode.mutate({ ticket, code });
+      if (!entered.user) throw new Error('Sign-in returned no user');
+      return entered.user;
     },
     signUp: async (input: SignUpInput) => {
       const { uid, email } = await client.identity.signUp.mutate(input);

@@ -25,9 +25,12 @@ const loadedLate = {
   'node:https': 'apps/server',
   '@modelcontextprotocol/server': 'packages/api',
   '@node-rs/argon2': 'packages/api',
+  '@simplewebauthn/server': 'packages/api',
   fontkit: 'packages/api',
+  otpauth: 'packages/api',
   'prom-client': 'packages/api',
   pg: 'packages/data',
+  qrcode: 'packages/api',
 };
 
 const LATE = '\0late:';

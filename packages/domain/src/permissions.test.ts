@@ -99,6 +99,7 @@ test('without a session only signing in and out, signing up, links and asking fo
   expect(open).toEqual([
     'identity.signUp',
     'identity.signIn',
+    'identity.enterCode',
     'identity.signOut',
     'identity.session',
     'people.join',

@@ -20,6 +20,8 @@ export type ActorRole = Role | 'buyer';
 export const permissions = {
   'identity.signUp': 'anyone',
   'identity.signIn': 'anyone',
+  // With the ticket that a right password gives.
+  'identity.enterCode': 'anyone',
   'identity.signOut': 'anyone',
   // The answer does not tell whether anybody has that email.
   'identity.forgot': 'anyone',
@@ -33,6 +35,8 @@ export const permissions = {
   'identity.setLanguage': everyone,
   'identity.tokens': everyone,
   'identity.sessions': everyone,
+  // One's own second factor and passkeys.
+  'identity.factors': everyone,
 
   'people.manage': admins,
   // With the secret of a link that an administrator made.
@@ -302,6 +306,9 @@ export const tabs = {
   plantings: growers,
 } as const satisfies Record<string, readonly Role[]>;
 export type TabName = keyof typeof tabs;
+
+/** Who has yet to set up the second factor that the farm asks for may do only these, besides what anyone may. */
+export const beforeFactor: readonly Action[] = ['identity.factors', 'identity.setLanguage'];
 
 /** The person whose permissions are checked. */
 export type Actor = { uid: string; role: ActorRole };

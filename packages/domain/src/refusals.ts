@@ -17,6 +17,19 @@ export const refusalKinds = {
   SIGN_IN_REQUIRED: 'unauthenticated',
   COOKIE_SESSION_REQUIRED: 'forbidden',
   CREDENTIALS_WRONG: 'unauthenticated',
+  /** The code of a second factor, or a recovery code. */
+  CODE_WRONG: 'unauthenticated',
+  /** The password was too long ago, or the code was sent already. */
+  TICKET_MISSING: 'missing',
+  PASSKEY_WRONG: 'unauthenticated',
+  PASSKEY_MISSING: 'missing',
+  PASSKEY_TAKEN: 'conflict',
+  /** The page is not open at the address at which passkeys work. */
+  PASSKEYS_ELSEWHERE: 'conflict',
+  FACTOR_MISSING: 'conflict',
+  FACTOR_PRESENT: 'conflict',
+  /** The farm asks administrators for a second factor, and this one has none yet. */
+  FACTOR_REQUIRED: 'forbidden',
   PROFILE_MISSING: 'unauthenticated',
   PERSON_SUSPENDED: 'unauthenticated',
   ROLE_FORBIDDEN: 'forbidden',

@@ -106,4 +106,14 @@ export const addPeople: AddCommand = (program, { settings, print }) => {
         print(linkOf('/reset', made.secret));
       }),
     );
+
+  people
+    .command('reset-factor <email>')
+    .description("removes a person's second factor, so that the password alone signs them in again")
+    .action((email: string) =>
+      runFor(email, async (farm, { uid, name }) => {
+        await farm.people.resetFactor({ uid });
+        print(`${name} signs in with the password alone, until they set up a second factor again.`);
+      }),
+    );
 };

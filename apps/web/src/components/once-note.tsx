@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, CopyButton, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
 import { focusOn } from '../lib/focus.ts';
 
 type OnceNoteProps = { label: string; value: string; onDone: () => void; children: ReactNode };
@@ -12,18 +12,21 @@ const mayCopy = () => window.isSecureContext && Boolean(navigator.clipboard);
 /** Shows a secret that nobody sees again, to be copied. */
 export function OnceNote({ label, value, onDone, children }: OnceNoteProps) {
   const { t } = useLingui();
-  const field = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   useEffect(() => focusOn(field.current), []);
+  const rows = value.split('\n').length;
+  const Field = rows > 1 ? Textarea : TextInput;
   return (
     <Stack>
       <Text style={{ overflowWrap: 'anywhere' }}>{children}</Text>
-      <TextInput
+      <Field
         ref={field}
         label={label}
         value={value}
         readOnly
         data-first
-        onFocus={(event) => event.currentTarget.select()}
+        {...(rows > 1 && { rows })}
+        onFocus={(event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => event.currentTarget.select()}
         styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
       />
       <Group justify="flex-end">

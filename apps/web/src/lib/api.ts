@@ -114,6 +114,9 @@ export const isSignedOut = (error: unknown): boolean => {
   return code === 'SIGN_IN_REQUIRED' || code === 'PROFILE_MISSING' || code === 'PERSON_SUSPENDED';
 };
 
+/** The farm asks for a second factor now, which this administrator has yet to set up. */
+export const isFactorRequired = (error: unknown): boolean => refusalOf(error)?.code === 'FACTOR_REQUIRED';
+
 export const isSuspended = (error: unknown): boolean => refusalOf(error)?.code === 'PERSON_SUSPENDED';
 
 /** An answer may be older than a change reported during its first read, and would count as fresh. */
@@ -133,9 +136,11 @@ const rereadIfStaleEarly = (queryClient: QueryClient) => {
 export const createApi = (
   onSignedOut: (isSuspended: boolean) => void,
   links: readonly TRPCLink<AppRouter>[] = [],
+  onFactorRequired = () => {},
 ) => {
   const onError = (error: unknown) => {
     if (isSignedOut(error)) onSignedOut(isSuspended(error));
+    else if (isFactorRequired(error)) onFactorRequired();
   };
   const queryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),

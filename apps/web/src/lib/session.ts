@@ -1,4 +1,4 @@
-import type { AskedSession, Profile, Role, SessionView } from '@farm/domain/identity';
+import type { AskedSession, Profile, Role, SessionView, SignedIn } from '@farm/domain/identity';
 import type { Language } from '@farm/domain/language';
 import type { FieldIssue, RefusalCode } from '@farm/domain/refusals';
 import type { SentText } from '@farm/domain/texts';
@@ -10,6 +10,8 @@ export type SessionUser = Profile & {
   holdsExamples: boolean;
   /** Whether the farm sends mail. */
   sendsMail: boolean;
+  /** Present where they may do nothing but set up a second factor. */
+  needsFactor?: true | undefined;
 };
 
 export type Credentials = { email: string; password: string };
@@ -109,8 +111,13 @@ export const takeEarly = (): Promise<AskedSession> | undefined => {
   return taken;
 };
 
-export const userOf = ({ user, language, holdsExamples, sendsMail }: AskedSession): SessionUser | null =>
-  user && { ...user, language, holdsExamples, sendsMail };
+export const userOf = ({
+  user,
+  language,
+  holdsExamples,
+  sendsMail,
+  needsFactor,
+}: AskedSession): SessionUser | null => user && { ...user, language, holdsExamples, sendsMail, needsFactor };
 
 export async function keepLanguage(language: Language): Promise<void> {
   await request('POST', '/trpc/identity.setLanguage', { language });
@@ -121,8 +128,14 @@ export async function askForLink(email: string): Promise<void> {
   await request('POST', '/api/auth/forgot', { email });
 }
 
-export async function signIn(credentials: Credentials): Promise<SessionUser> {
-  await request('POST', '/api/auth/sign-in', credentials);
+/** The ticket of a person who has yet to enter a code, or the person. */
+export async function signIn(credentials: Credentials): Promise<SessionUser | string> {
+  const { ticket } = (await request('POST', '/api/auth/sign-in', credentials)) as SignedIn;
+  return ticket ?? loadOwnProfile();
+}
+
+export async function enterCode(ticket: string, code: string): Promise<SessionUser> {
+  await request('POST', '/api/auth/second-step', { ticket, code });
   return loadOwnProfile();
 }
 
@@ -143,7 +156,7 @@ export async function signOut(): Promise<void> {
   await request('POST', '/api/auth/sign-out');
 }
 
-async function loadOwnProfile(): Promise<SessionUser> {
+export async function loadOwnProfile(): Promise<SessionUser> {
   const user = userOf(await loadSession());
   if (!user) throw new Error(t`User profile not found. Please contact support.`);
   return user;

@@ -1,7 +1,7 @@
 import { useDocumentVisibility } from '@mantine/hooks';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { isSignedOut, isSuspended, trpc } from './api.ts';
+import { isFactorRequired, isSignedOut, isSuspended, trpc } from './api.ts';
 import { isReadByOwn } from './own-writes.ts';
 import { useStale } from './stale.ts';
 
@@ -53,6 +53,7 @@ export const useLiveUpdates = ({ onSignedOut, onPeopleChanged }: LiveUpdates): v
     },
     onError: (error) => {
       if (isSuspended(error)) onSignedOut(true);
+      else if (isFactorRequired(error)) void onPeopleChanged();
       // The next read tells everyone that the session has ended.
       else if (isSignedOut(error)) void stale([], ['farm.get']);
     },

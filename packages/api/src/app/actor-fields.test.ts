@@ -51,6 +51,7 @@ const procedureFields: Record<string, Meaning> = {
   'packing.deliver receivedBy': 'chosen',
   'packing.note receivedBy': 'chosen',
   'people.endSessions uid': 'chosen',
+  'people.resetFactor uid': 'chosen',
   'people.makeResetLink uid': 'chosen',
   'people.restore uid': 'chosen',
   'people.setRole uid': 'chosen',

@@ -156,6 +156,7 @@ export const createApp = async (farm: AppContext, options: AppOptions = {}): Pro
         limitWrites,
         ...(options.log && { log: request.log }),
         userAgent: request.headers['user-agent'],
+        site: `${request.protocol}://${request.host}`,
         setSessionCookie: (sessionId) => sendSessionCookie(request, reply, sessionId),
       });
       request.session = session;

@@ -8,6 +8,8 @@ export const accessTexts = texts('access', {
   tokenReadOnly: 'This access token may only read. Use one that may change things.',
   tokenScopeMissing: 'This access token is not for that. It would need the scope {scope}.',
   roleForbidden: 'Your role does not allow this. Ask an administrator of the farm.',
+  factorRequired:
+    'This farm asks its administrators for a second factor. Set one up to go on: sign in, and follow the page.',
   recordsUnreachable:
     'The farm cannot reach its records right now. Nothing was saved. Try again in a moment.',
   recordsBusy:

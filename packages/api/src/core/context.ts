@@ -57,6 +57,8 @@ export type SessionInfo = {
   grantedRole: Role;
   user: Profile | null;
   language: Language | null;
+  /** Present for an administrator who has yet to set up the second factor that the farm asks for. */
+  needsFactor?: true | undefined;
   via: 'cookie' | 'token' | 'job';
   scope?: TokenScope;
   /** Absent where every area is open. */
@@ -80,6 +82,8 @@ export type Context = AppContext & {
   /** Refuses `WRITES_TOO_MANY` for a write too many; does nothing for callers that are not over HTTP. */
   limitWrites: (uid: string, procedure: string, tell?: (budget: BudgetLeft) => void) => Promise<void>;
   observe: (call: ObservedCall) => void;
+  /** The address that the request was sent to, such as `http://localhost:3000`. */
+  site?: string | undefined;
   /** Aborts when nobody waits for the answer anymore; only papers ask for it. */
   leaving?: AbortSignal | undefined;
   userAgent?: string | undefined;

@@ -21,13 +21,13 @@ export const listProcedures = ({ _def }: AnyTRPCRouter): Procedures =>
     ]),
   );
 
-/** Each procedure of a router by slice and name: its type, its input and its output. */
-export type CallsOf<Router extends AnyTRPCRouter> = {
-  [Slice in keyof Router['_def']['record']]: {
-    [Name in keyof Router['_def']['record'][Slice]]: Router['_def']['record'][Slice][Name] extends {
-      _def: { type: infer Type; $types: { input: infer Input; output: infer Output } };
-    }
-      ? { type: Type; input: Input; output: Output }
-      : never;
-  };
+type CallsIn<Named> = {
+  [Name in keyof Named]: Named[Name] extends {
+    _def: { type: infer Type; $types: { input: infer Input; output: infer Output } };
+  }
+    ? { type: Type; input: Input; output: Output }
+    : CallsIn<Named[Name]>;
 };
+
+/** Each procedure of a router by slice and name, some by a name within a name: its type, its input and its output. */
+export type CallsOf<Router extends AnyTRPCRouter> = CallsIn<Router['_def']['record']>;

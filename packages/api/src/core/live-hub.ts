@@ -45,7 +45,7 @@ export type EndedSessions = z.input<typeof EndedSessions>;
 /** Half the size of a PostgreSQL notification, since the text is quoted again before it is sent. */
 const TEXT_MAX_BYTES = 3000;
 
-export type LiveEnd = 'session' | 'suspended' | 'role' | 'renewed' | 'shutdown';
+export type LiveEnd = 'session' | 'suspended' | 'role' | 'factor' | 'renewed' | 'shutdown';
 
 export type LiveListener = {
   person: Actor;

@@ -9,6 +9,7 @@ type Request = {
   network: string;
   claimedNetwork?: string | null;
   userAgent?: string | undefined;
+  site?: string | undefined;
   setSessionCookie: Context['setSessionCookie'];
   observe?: Context['observe'];
   limitWrites?: Context['limitWrites'];

@@ -1,6 +1,6 @@
 import { CommitUnknown } from '@farm/data/core';
 import { id } from '@farm/domain/core';
-import { type Action, isInScope, isPermitted, permissions } from '@farm/domain/permissions';
+import { type Action, beforeFactor, isInScope, isPermitted, permissions } from '@farm/domain/permissions';
 import { Refusal, type RefusalKind } from '@farm/domain/refusals';
 import type { FarmText } from '@farm/domain/texts';
 import {
@@ -114,6 +114,8 @@ export const assertPermitted = (action: Action, session: SessionInfo | null, isW
   const allowed: 'anyone' | 'identified' | readonly string[] = permissions[action];
   if (allowed === 'anyone') return;
   if (!session) throw new Refusal('SIGN_IN_REQUIRED', accessTexts.signInFirst());
+  if (session.needsFactor && !beforeFactor.includes(action))
+    throw new Refusal('FACTOR_REQUIRED', accessTexts.factorRequired());
   if (allowed !== 'identified') {
     if (!session.user) throw new Refusal('PROFILE_MISSING', accessTexts.profileMissing());
     if (!isPermitted(action, session.user.role))
@@ -123,7 +125,12 @@ export const assertPermitted = (action: Action, session: SessionInfo | null, isW
 };
 
 /** Whether `assertPermitted` lets a signed-in caller with a profile pass. */
-export const mayDo = ({ user, scope, scopes }: SessionInfo, action: Action, isWrite = false): boolean =>
+export const mayDo = (
+  { user, scope, scopes, needsFactor }: SessionInfo,
+  action: Action,
+  isWrite = false,
+): boolean =>
+  !(needsFactor && !beforeFactor.includes(action)) &&
   isPermitted(action, user?.role ?? null) &&
   isInScope(scopes, action, isWrite ? 'write' : 'read') &&
   !(isWrite && scope === 'read');

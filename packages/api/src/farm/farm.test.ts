@@ -31,6 +31,7 @@ describe('the farm', () => {
         forecastTrust: 80,
         orderLinksOn: false,
         assistantsOn: false,
+        adminsNeedFactor: false,
         plentyAbove: 50,
         lotCodesOn: false,
         traceContact: null,

@@ -19,6 +19,7 @@ const toInfo = (owner: SessionOwner, via: SessionInfo['via'], key: string): Sess
   grantedRole: owner.grantedRole,
   user: owner.profile && { uid: owner.uid, ...owner.profile },
   language: owner.language,
+  ...(owner.needsFactor && { needsFactor: true as const }),
   via,
   key,
 });

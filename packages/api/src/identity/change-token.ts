@@ -42,7 +42,7 @@ export const checkPassword = (ctx: PersonContext, password: string): Promise<Che
  * password nor a suspension in the meantime leaves a new token behind. Refuses `CREDENTIALS_WRONG`, `PERSON_SUSPENDED`.
  */
 export const assertStillHolds = async (
-  { db }: InTransaction<PersonContext>,
+  { db }: Pick<InTransaction<PersonContext>, 'db'>,
   { uid, checkedHash, passwordHash }: CheckedIdentity,
 ): Promise<void> => {
   const isCurrent = await setPasswordHash(db, uid, { from: checkedHash, to: passwordHash });

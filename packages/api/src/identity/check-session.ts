@@ -3,24 +3,26 @@ import { Refusal } from '@farm/domain/refusals';
 import { accessTexts } from '../core/access.texts.ts';
 import type { PersonContext } from '../core/context.ts';
 
-const findRole = async ({ db, session, now }: PersonContext) => {
+const findOwner = async ({ db, session, now }: PersonContext) => {
   const instant = now().toISOString();
-  if (session.via === 'token') return (await findTokenOwner(db, session.key, instant))?.owner.profile?.role;
+  if (session.via === 'token') return (await findTokenOwner(db, session.key, instant))?.owner;
   const found = await findSession(db, session.key);
-  return found && found.session.expiresAt > instant ? found.owner.profile?.role : undefined;
+  return found && found.session.expiresAt > instant ? found.owner : undefined;
 };
 
 /** A person whose session no longer holds is answered this. The official client repeats a call that finds it busy. */
 export const endedRefusals = {
   session: () => new Refusal('SIGN_IN_REQUIRED', accessTexts.sessionEnded()),
   suspended: () => new Refusal('PERSON_SUSPENDED', accessTexts.suspended()),
+  factor: () => new Refusal('FACTOR_REQUIRED', accessTexts.factorRequired()),
   role: () => new Refusal('SERVER_BUSY', accessTexts.roleChanged(), { retryAfter: 1 }),
 };
 
-/** Why the session or token of a request no longer holds; null if it does, with the same role. */
+/** Why the session or token of a request no longer holds; null if it does, with the same role and for as much. */
 export const checkSession = async (ctx: PersonContext): Promise<keyof typeof endedRefusals | null> => {
-  const role = await findRole(ctx);
-  if (role === ctx.person.role) return null;
+  const owner = await findOwner(ctx);
+  const role = owner?.profile?.role;
+  if (role === ctx.person.role) return owner?.needsFactor && !ctx.session.needsFactor ? 'factor' : null;
   if (role) return 'role';
   return (await isSuspended(ctx.db, ctx.person.uid)) ? 'suspended' : 'session';
 };

@@ -64,7 +64,12 @@ describe.each(engines)('who sent a request, on %s,', (engine) => {
   const causes: [string, () => Promise<unknown>, string, string][] = [
     ['signs out', () => browser.post('/api/auth/sign-out'), NOBODY, ADA],
     ['is signed out by an administrator', () => asOlga().people.endSessions({ uid: ada.uid }), NOBODY, ADA],
-    ['ends their other sessions', () => elsewhere.post('/trpc/identity.endOtherSessions', {}), NOBODY, ADA],
+    [
+      'ends their other sessions',
+      () => elsewhere.post('/trpc/identity.endOtherSessions', { password }),
+      NOBODY,
+      ADA,
+    ],
     [
       'ends one of their sessions',
       async () => {

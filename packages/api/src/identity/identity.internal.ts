@@ -89,6 +89,25 @@ const isRun = (letters: readonly string[]): boolean => {
   );
 };
 
+/** Strangers try the words of the place as well; `docs/people.md` lists them. Digits and signs around them hide nothing. */
+const OWN_WORDS = new Set([
+  'farm',
+  'farmer',
+  'farmers',
+  'farming',
+  'farmdashboard',
+  'dashboard',
+  'harvest',
+  'organic',
+  'vegetables',
+  'granja',
+  'granjero',
+  'cosecha',
+  'paneldelagranja',
+]);
+
+const isOwnWord = (lower: string): boolean => OWN_WORDS.has(lower.replaceAll(/[^\p{L}]/gu, ''));
+
 type NewPassword = { password: string; email: string; minLength: number; field?: string };
 
 /** Refuses `INPUT_INVALID`. Only whole passwords are compared, whatever their capitals. */
@@ -103,6 +122,7 @@ export const assertHardToGuess = async ({
   const own = emailKey(email);
   if (lower === own || lower === own.split('@')[0]) throw unfit(field, identityTexts.passwordIsEmail());
   const letters = [...lower];
+  if (isOwnWord(lower)) throw unfit(field, identityTexts.passwordCommon());
   if (isRepeat(letters) || isRun(letters) || (await commonPasswords(minLength)).has(lower))
     throw unfit(field, identityTexts.passwordCommon());
 };

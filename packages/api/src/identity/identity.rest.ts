@@ -3,10 +3,12 @@ import {
   AskedSession,
   CreatedToken,
   CreateTokenInput,
+  EnterCodeInput,
   Profile,
   RegisterInput,
   Role,
   SessionView,
+  SignedIn,
   SignInInput,
   SignUpInput,
   TokenScope,
@@ -32,12 +34,23 @@ const session = {
 
 named('Session', SessionView, { description: 'Whose session it is', fields: session });
 
+named('SignedIn', SignedIn, {
+  description: 'Whose session it is, or what is needed before there is one',
+  fields: {
+    ...session,
+    needs: 'Absent where the password was enough',
+    ticket: 'To be sent with the code within ten minutes',
+  },
+});
+
 named('CurrentSession', AskedSession, {
   description: 'Whose session it is, and what a sign-in page should know',
   fields: {
     ...session,
     passwordMinLength: 'How long a new password must be at least',
     language: 'The language the person chose, if any',
+    passkeysAt: 'The address at which passkeys sign people in; absent while nobody has one',
+    needsFactor: 'Whether the person may do nothing but set up a second factor; otherwise absent',
   },
 });
 
@@ -66,6 +79,15 @@ const Registration = named('Registration', RegisterInput, {
   description: 'The profile of the person who just signed up',
   example: { uid: '2be5c8f0', email: 'nina@farm.example', name: 'Nina', role: 'sales_rep' },
   fields: { uid: 'Your own id', email, role: 'The role of the access code' },
+});
+
+const SecondStep = named('SecondStep', EnterCodeInput, {
+  description: 'A ticket and a code',
+  example: { ticket: 'Vn3kX0cQ8fJtqk2Yw1uZr7s9bLhP4eA6mD5gTiNoCxE', code: '492 039' },
+  fields: {
+    ticket: 'From the answer to the sign-in',
+    code: 'The one that the app shows now, or a recovery code',
+  },
 });
 
 named('TokenScope', TokenScope, { description: 'What a token may do: all that its owner may, or only read' });
@@ -124,8 +146,17 @@ export const identityRest: RestPaths = {
   signIn: restPath('POST /api/auth/sign-in', 'identity.signIn', {
     status: 200,
     summary: 'Sign in with email and password',
-    description: 'Opens a session and sets its cookie.',
+    description:
+      'Opens a session and sets its cookie. For a person with a second factor it opens none: all fields are null but `needs` and `ticket`, with which `second-step` takes the code.',
     body: SignIn,
+    answer: SignedIn.describe('The new session, or the ticket for the second step'),
+  }),
+  enterCode: restPath('POST /api/auth/second-step', 'identity.enterCode', {
+    status: 200,
+    summary: 'Enter the code of a second factor',
+    description:
+      'After a sign-in that answered `needs` with a `ticket`. Opens a session and sets its cookie. A ticket holds for ten minutes, a code of the app once, and so does each recovery code.',
+    body: SecondStep,
     answer: SessionView.describe('The new session'),
   }),
   signOut: restPath('POST /api/auth/sign-out', 'identity.signOut', {
@@ -196,7 +227,7 @@ export const identityRest: RestPaths = {
   }),
   endOtherSessions: restPath('POST /api/sessions/end-others', 'identity.endOtherSessions', {
     summary: 'End your other sessions',
-    description: 'Needs a session, which stays.',
+    description: 'Needs a session, which stays, and your password or a passkey.',
   }),
   listSignIns: restPath('GET /api/sign-ins', 'identity.signIns', {
     summary: 'List your sign-ins',

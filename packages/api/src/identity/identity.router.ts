@@ -2,6 +2,8 @@ import { onceUnlocked } from '@farm/data/core';
 import {
   hasAccounts,
   hasExamples,
+  hasPasskeys,
+  listPasskeys,
   listProfiles,
   listSignIns,
   listTokens,
@@ -10,20 +12,35 @@ import {
 import { dayIn, msLeftOfDay, Uid } from '@farm/domain/core';
 import {
   AccessToken,
+  AddedPasskey,
+  AddPasskeyInput,
   AskedSession,
+  BegunFactor,
+  BegunPasskey,
   ChangePasswordInput,
+  CodeInput,
   CreatedToken,
   CreateTokenInput,
+  EndOthersInput,
+  EnterCodeInput,
+  Factors,
   FarmDay,
   ForgotInput,
   identityLabels,
   LanguageChoice,
   ListedPerson,
   OpenSession,
+  Passkey,
+  PasskeyAnswer,
+  PasswordInput,
   Profile,
+  ProofInput,
+  RecoveryCodes,
   RegisterInput,
+  RemovePasskeyInput,
   SessionId,
   SessionView,
+  SignedIn,
   SignIn,
   SignInInput,
   SignUpInput,
@@ -31,21 +48,28 @@ import {
 import { z } from 'zod';
 import type { Context } from '../core/context.ts';
 import { handle, identified, idInput, open, permitted, RowId, router } from '../core/trpc.ts';
+import { beginApp, confirmApp, readFactors, removeApp, renewRecoveryCodes } from './change-factor.ts';
+import { addPasskey, beginAdding, removePasskey } from './change-passkey.ts';
 import { changePassword } from './change-password.ts';
 import { createToken, revokeToken } from './change-token.ts';
+import { beginPasskey, findPlace } from './check-passkey.ts';
 import { renewAccess } from './end-access.ts';
+import { enterCode } from './enter-code.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
 import { readProfile } from './read-profile.ts';
 import { type NotifyOfPerson, registerPerson } from './register-person.ts';
+import { signInWithPasskey } from './sign-in-passkey.ts';
 import { signInPerson, signOutPerson } from './sign-in-person.ts';
 import { type NotifyOfGuessing, signUpPerson } from './sign-up-person.ts';
 
 const ownSessions = () => permitted('identity.sessions');
 const ownTokens = () => permitted('identity.tokens');
+const ownFactors = () => permitted('identity.factors');
+
 export const identityRouter = router({
   session: open('identity.session')
     .output(AskedSession)
-    .query(async ({ ctx: { db, session, identity, mail } }) => ({
+    .query(async ({ ctx: { db, session, identity, mail, site } }) => ({
       uid: session?.uid ?? null,
       email: session?.email ?? null,
       grantedRole: session?.grantedRole ?? null,
@@ -55,11 +79,13 @@ export const identityRouter = router({
       isFirst: !session && !(await hasAccounts(db)),
       holdsExamples: session !== null && (await hasExamples(db)),
       language: session?.language ?? null,
+      ...(session?.needsFactor && { needsFactor: true as const }),
+      ...((await hasPasskeys(db)) && { passkeysAt: findPlace({ identity, site })?.origin }),
     })),
   signIn: open('identity.signIn')
     .meta({ keepsNoAnswer: true })
     .input(SignInInput)
-    .output(SessionView)
+    .output(SignedIn)
     .mutation(handle(signInPerson)),
   signOut: open('identity.signOut')
     .meta({ repeatsFreely: true })
@@ -99,6 +125,7 @@ export const identityRouter = router({
     .output(z.object({ id: SessionId }))
     .mutation(handle(endOwnSession)),
   endOtherSessions: ownSessions()
+    .input(EndOthersInput)
     .output(z.object({ ended: z.int() }))
     .mutation(handle(endOtherSessions)),
   signIns: ownSessions()
@@ -113,6 +140,55 @@ export const identityRouter = router({
     .output(z.array(AccessToken))
     .query(({ ctx }) => listTokens(ctx.db, ctx.person.uid)),
   revokeToken: ownTokens().input(idInput(identityLabels.token())).output(RowId).mutation(handle(revokeToken)),
+  enterCode: open('identity.enterCode')
+    .meta({ keepsNoAnswer: true })
+    .input(EnterCodeInput)
+    .output(SessionView)
+    .mutation(handle(enterCode)),
+  factor: router({
+    get: ownFactors().output(Factors).query(handle(readFactors)),
+    begin: ownFactors()
+      .meta({ keepsNoAnswer: true })
+      .input(PasswordInput)
+      .output(BegunFactor)
+      .mutation(handle(beginApp)),
+    confirm: ownFactors()
+      .meta({ keepsNoAnswer: true })
+      .input(CodeInput)
+      .output(RecoveryCodes)
+      .mutation(handle(confirmApp)),
+    remove: ownFactors().input(ProofInput).output(Factors).mutation(handle(removeApp)),
+    recoveryCodes: ownFactors()
+      .meta({ keepsNoAnswer: true })
+      .input(ProofInput)
+      .output(RecoveryCodes)
+      .mutation(handle(renewRecoveryCodes)),
+  }),
+  passkeys: router({
+    list: ownFactors()
+      .output(z.array(Passkey))
+      .query(({ ctx }) => listPasskeys(ctx.db, ctx.person.uid)),
+    begin: ownFactors()
+      .meta({ keepsNoAnswer: true })
+      .input(PasswordInput)
+      .output(BegunPasskey)
+      .mutation(handle(beginAdding)),
+    add: ownFactors()
+      .meta({ keepsNoAnswer: true })
+      .input(AddPasskeyInput)
+      .output(AddedPasskey)
+      .mutation(handle(addPasskey)),
+    remove: ownFactors().input(RemovePasskeyInput).output(RowId).mutation(handle(removePasskey)),
+    beginSignIn: open('identity.signIn')
+      .meta({ keepsNoAnswer: true })
+      .output(BegunPasskey)
+      .mutation(handle(beginPasskey)),
+    signIn: open('identity.signIn')
+      .meta({ keepsNoAnswer: true })
+      .input(PasskeyAnswer)
+      .output(SessionView)
+      .mutation(handle(signInWithPasskey)),
+  }),
 });
 
 type Forget = (ctx: Context, input: ForgotInput) => Promise<{ email: string }>;

@@ -12,6 +12,20 @@ export const identityTexts = texts('identity', {
   passwordGuessable: 'The password is too easy to guess. Choose a longer one.',
   passwordUnfit: 'The password does not meet the rules of the sign-in service. Choose a longer one.',
   secondFactor: 'This account asks for a second factor, which the farm cannot. Use an account without one.',
+  codeWrong:
+    'This code is not right, or it was used before. Enter the one that your app shows now, or a recovery code.',
+  ticketMissing: 'Your password was entered too long ago. Sign in again.',
+  passkeyWrong: 'This passkey was not accepted. Try again, or sign in with your password.',
+  passkeyMissing: 'You have no such passkey.',
+  passkeyTaken: 'This device has a passkey for the farm already.',
+  passkeysElsewhere: 'Passkeys work only at {address}. Open the farm there.',
+  passkeysNowhere:
+    'Passkeys need an address of the farm that begins with https, which the setting PUBLIC_URL names.',
+  proofMissing: 'Enter a code, or use a passkey.',
+  passwordMissing: 'Enter your password, or use a passkey.',
+  factorMissing: 'You have no second factor. Set one up first.',
+  factorPresent: 'You have a second factor already. Remove it before you set up another one.',
+  factorNotBegun: 'The picture is no longer valid. Begin again, and let your app read the new one.',
   triesTooMany: 'Too many attempts. Wait {minutes, plural, one {# minute} other {# minutes}} and try again.',
   codesTooMany:
     'Too many wrong codes were tried on this farm, so for {minutes, plural, one {# minute} other {# minutes}} nobody can sign up with a code, not even with the right one. Try again then, or ask an administrator of the farm for an invitation.',

@@ -12,6 +12,8 @@ export type GuessLimits = {
   code: CodeLimit;
   /** Counts new accounts of a network, if `work` makes one. Refuses `TRIES_TOO_MANY`. */
   signUp: <Result>(from: GuessOrigin, work: () => Promise<Result>) => Promise<Result>;
+  /** Counts what strangers begin, since each is kept for some minutes. Refuses `TRIES_TOO_MANY`. */
+  begin: (from: GuessOrigin) => Promise<void>;
   /** Counts what a signed-in person has hashed. Refuses `TRIES_TOO_MANY`. */
   hashing: (uid: string) => Promise<void>;
 };
@@ -34,6 +36,7 @@ const BUDGETS = {
   /** All networks together that an untrusted proxy names share this too. */
   signUpByProxy: { points: 600, duration: HOUR_SECONDS },
   hashing: { points: 120, duration: HOUR_SECONDS },
+  begin: { points: 600, duration: HOUR_SECONDS },
 } as const satisfies Record<string, Budget>;
 
 export type GuessBudgets = Record<keyof typeof BUDGETS, Budget>;
@@ -59,6 +62,7 @@ export const openGuessLimits = (
   const signUpsHere = count('sign-up-here', given.signUpHere);
   const signUpsByProxy = count('sign-up-by-proxy', given.signUpByProxy);
   const hashings = count('hashing', given.hashing);
+  const begun = count('begin', given.begin);
   const networksOf = ({ network, claimedNetwork }: GuessOrigin) =>
     claimedNetwork === null
       ? [
@@ -117,6 +121,10 @@ export const openGuessLimits = (
         await Promise.all(spent.map(({ counter, key }) => counter.release(key)));
         throw error;
       }
+    },
+    begin: async ({ network }) => {
+      const { waitMs } = await begun.spend(network);
+      if (waitMs > 0) throw tooManyTries(waitMs);
     },
     hashing: async (uid) => {
       const { waitMs } = await hashings.spend(uid);

@@ -10,6 +10,7 @@ export const securityEvents = [
   'code',
   'invitation',
   'reset-link',
+  'factor',
   'token',
   'feed',
   'service',

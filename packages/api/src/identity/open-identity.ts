@@ -48,6 +48,8 @@ export type IdentityService = {
   codes: AccessCodes;
   passwordMinLength: number;
   guesses: GuessLimits;
+  /** The address that people open, if a setting names it. */
+  publicUrl?: string | undefined;
 };
 
 export type IdentitySettings =
@@ -59,6 +61,7 @@ export const openIdentity = (
   codes: AccessCodes,
   passwordMinLength: number,
   count: OpenCounter = countInMemory,
+  publicUrl?: string,
 ): IdentityService => {
   if (!codes.access.trim() || !codes.admin.trim()) throw new Error('An access code must not be blank.');
   const hasher = openPasswordHasher();
@@ -69,6 +72,7 @@ export const openIdentity = (
     codes,
     passwordMinLength,
     guesses: openGuessLimits({}, count),
+    publicUrl,
   };
 };
 

@@ -1,10 +1,12 @@
 import { deleteOtherSessions, listSessions } from '@farm/data/identity';
-import type { OpenSession } from '@farm/domain/identity';
+import type { EndOthersInput, OpenSession } from '@farm/domain/identity';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
-import { inTransaction } from '../core/in-transaction.ts';
+import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
+import { proveMore } from './change-factor.ts';
+import { assertStillHolds, checkPassword } from './change-token.ts';
 import { endAccess } from './end-access.ts';
-import { assertBrowserSession } from './identity.internal.ts';
+import { assertBrowserSession, unfit } from './identity.internal.ts';
 import { identityTexts } from './identity.texts.ts';
 import { noteAttempt } from './log-security.ts';
 import { publicIdOf } from './manage-sessions.ts';
@@ -23,14 +25,23 @@ export const endOwnSession = (ctx: PersonContext, { id }: { id: string }) =>
     return { id };
   });
 
-/** Access tokens stay. Refuses `COOKIE_SESSION_REQUIRED`. */
-export const endOtherSessions = (ctx: PersonContext) =>
+const proveAgain = async (ctx: PersonContext, { password, passkey }: EndOthersInput) => {
+  if (passkey) return proveMore(ctx, { passkey });
+  if (password === undefined) throw unfit('password', identityTexts.passwordMissing());
+  const checked = await checkPassword(ctx, password);
+  return (ctx: InTransaction<PersonContext>) => assertStillHolds(ctx, checked);
+};
+
+/** Access tokens stay. Refuses what `checkPassword` and `assertStillHolds` refuse. */
+export const endOtherSessions = (ctx: PersonContext, { password, passkey }: EndOthersInput) =>
   noteAttempt(
     ctx,
     { event: 'session', what: 'others ended', uid: ctx.person.uid },
     async () => {
       assertBrowserSession(ctx);
+      const take = await proveAgain(ctx, { password, passkey });
       return inTransaction(ctx, async (ctx) => {
+        await take(ctx);
         const keys = await deleteOtherSessions(ctx.db, ctx.person.uid, ctx.session.key);
         endAccess(ctx, ...keys.map((key) => ({ key })));
         return { ended: keys.length };

@@ -19,6 +19,10 @@ const guessable: [string, string][] = [
     'PassWord',
     'This password is one of the first that strangers try. Choose another one, such as three words that only you would put together.',
   ],
+  [
+    'Farm-Dashboard2026!',
+    'This password is one of the first that strangers try. Choose another one, such as three words that only you would put together.',
+  ],
   [' \u00a0\u200b\t   ', 'The password must not be only spaces. Choose words, letters or digits.'],
   [EMAIL.toUpperCase(), 'The password must not be your own email address. Choose another one.'],
   ['Ada.Field', 'The password must not be your own email address. Choose another one.'],

@@ -109,7 +109,7 @@ describe('the security log', () => {
     await her.revokeToken({ id }).catch(() => {});
     const [session] = await her.sessions();
     await her.endSession({ id: session?.id ?? '' });
-    await her.endOtherSessions();
+    await her.endOtherSessions({ password: 'battery staple' });
     await her.signOut();
     const by = { by: ada.uid, uid: ada.uid };
     const notes = noted();

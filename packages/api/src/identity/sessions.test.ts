@@ -242,7 +242,7 @@ describe('sessions', () => {
     const eve = await world.person('admin');
     const cookie = await world.cookie(eve);
     const [here, there] = [await listen(desk), await listen(phone)];
-    const answer = await desk.post('/trpc/identity.endOtherSessions', {});
+    const answer = await desk.post('/trpc/identity.endOtherSessions', { password });
     expect(answer.json().result.data).toEqual({ ended: 2 });
     expect([await isIn(desk), await isIn(phone), await isIn(tablet)]).toEqual([true, false, false]);
     expect(await there.heard).toMatchObject(ended);

@@ -1,23 +1,25 @@
-import { findProfile } from '@farm/data/identity';
-import type { SessionView, SignInInput } from '@farm/domain/identity';
+import { findProfile, hasFactor, takeAccount } from '@farm/data/identity';
+import type { SessionView, SignedIn, SignInInput } from '@farm/domain/identity';
 import { Refusal } from '@farm/domain/refusals';
 import { accessTexts } from '../core/access.texts.ts';
 import type { Context } from '../core/context.ts';
+import { inTransaction } from '../core/in-transaction.ts';
+import { askForCode } from './enter-code.ts';
 import { isOwnNetwork } from './know-network.ts';
 import { logSecurity, noteAttempt } from './log-security.ts';
 import { noteRefusedSignIn } from './note-sign-in.ts';
 import { endBrowserSession, openSession } from './open-session.ts';
 
 /** Refuses `CREDENTIALS_WRONG`, `PROFILE_MISSING`, `PERSON_SUSPENDED`, `TRIES_TOO_MANY`, `SERVER_BUSY`, `PROVIDER_UNREACHABLE`. */
-export const signInPerson = (ctx: Context, input: SignInInput): Promise<SessionView> =>
+export const signInPerson = (ctx: Context, input: SignInInput): Promise<SignedIn> =>
   noteAttempt(
     ctx,
     { event: 'sign-in', email: input.email },
     () => signIn(ctx, input),
-    ({ uid }) => ({ uid: uid ?? undefined }),
+    ({ uid, needs }) => ({ uid: uid ?? undefined, ...(needs && { what: 'code asked for' }) }),
   );
 
-const signIn = async (ctx: Context, { email, password }: SignInInput): Promise<SessionView> => {
+const signIn = async (ctx: Context, { email, password }: SignInInput): Promise<SignedIn> => {
   const { provider, guesses } = ctx.identity;
   const identity = await guesses
     .attempt(ctx, email, () =>
@@ -36,8 +38,13 @@ const signIn = async (ctx: Context, { email, password }: SignInInput): Promise<S
     ctx.setSessionCookie(null);
     throw new Refusal('PROFILE_MISSING', accessTexts.profileMissing());
   }
-  await openSession(ctx, identity, 'this browser');
-  return { uid: user.uid, email: identity.email, grantedRole: user.role, user };
+  return inTransaction(ctx, async (ctx) => {
+    // Locks the account, so that no factor is added in the meantime.
+    await takeAccount(ctx.db, identity.uid);
+    if (await hasFactor(ctx.db, identity.uid)) return askForCode(ctx, identity);
+    await openSession(ctx, identity, 'this browser');
+    return { uid: user.uid, email: identity.email, grantedRole: user.role, user };
+  });
 };
 
 export const signOutPerson = async (ctx: Context): Promise<SessionView> => {

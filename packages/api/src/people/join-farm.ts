@@ -1,4 +1,5 @@
 import {
+  deleteFactorsOf,
   deleteFeed,
   deleteTokensOf,
   findAccountByEmail,
@@ -59,6 +60,7 @@ const createPerson = async (
     await deleteTokensOf(ctx.db, uid);
     await deleteFeed(ctx.db, uid);
     await deleteResetLinksOf(ctx.db, uid);
+    await deleteFactorsOf(ctx.db, uid);
     endAccess(ctx, { uid });
   }
   await setJoined(ctx.db, uid, { by: 'invitation', invitedBy, now });

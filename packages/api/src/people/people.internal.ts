@@ -4,6 +4,7 @@ import {
   findActiveProfile,
   findProfile,
   listPeople as listStored,
+  listUidsWithFactor,
   lockAdmins,
 } from '@farm/data/identity';
 import { listHeldWork } from '@farm/data/people';
@@ -45,5 +46,10 @@ const NONE = { buyers: 0, orders: 0, growerLines: 0 };
 
 export const listPeople = async ({ db }: Context): Promise<Person[]> => {
   const work = await listHeldWork(db);
-  return (await listStored(db)).map((person) => ({ ...person, work: work.get(person.uid) ?? NONE }));
+  const withFactor = await listUidsWithFactor(db);
+  return (await listStored(db)).map((person) => ({
+    ...person,
+    work: work.get(person.uid) ?? NONE,
+    hasFactor: withFactor.has(person.uid),
+  }));
 };

@@ -41,6 +41,10 @@ export const peopleRest: RestPaths = {
     summary: 'Sign a person out everywhere',
     description: `Tokens end as well. ${admins}`,
   }),
+  resetFactor: restPath('POST /api/people/:uid/reset-factor', 'people.resetFactor', {
+    summary: 'Reset the second factor of a person',
+    description: `Needs a session, and a code of your own second factor. ${admins}`,
+  }),
   handOver: restPath('POST /api/people/hand-over', 'people.handOver', {
     summary: 'Hand the work of a person over to another',
     description: `Buyers, open orders and open lines. ${admins}`,

@@ -16,6 +16,7 @@ import {
   OpenedReset,
   Person,
   PersonInput,
+  ResetFactorInput,
   ResetPasswordInput,
   SetCodeInput,
   SetRoleInput,
@@ -30,6 +31,7 @@ import { joinFarm } from './join-farm.ts';
 import { makeReset } from './make-reset.ts';
 import { openInvitation, openReset } from './open-link.ts';
 import { listPeople } from './people.internal.ts';
+import { resetFactor } from './reset-factor.ts';
 import { resetPassword } from './reset-password.ts';
 import { setRole } from './set-role.ts';
 import { endSessions, restorePerson, suspendPerson } from './suspend-person.ts';
@@ -60,6 +62,7 @@ export const peopleRouter = router({
     .output(MadeReset)
     .mutation(handle(makeReset)),
   endSessions: manage().input(PersonInput).output(PersonInput).mutation(handle(endSessions)),
+  resetFactor: manage().input(ResetFactorInput).output(PersonInput).mutation(handle(resetFactor)),
   handOver: manage().input(HandOverInput).output(HeldWork).mutation(handle(handOver)),
   codes: manage().output(z.array(AccessCode)).query(handle(listCodes)),
   setCode: manage().input(SetCodeInput).output(MadeCode).mutation(handle(setCode)),

@@ -4,6 +4,9 @@ export const peopleRefusals = texts('people', {
   missing: 'This person is no longer there. Reload the page.',
   inactive: '{person} is suspended. Restore their access first.',
   adminLast: '{person} is the only administrator who can sign in. Make somebody else an administrator first.',
+  factorMissing: '{person} has no second factor.',
+  ownFactorMissing:
+    'Set up a second factor of your own first, under Profile Settings. Then you can reset another person’s.',
   emailTaken: '{person} already has this email address. Look for them in the list of people.',
   invitationMissing:
     'This invitation no longer works: it was used or withdrawn, or it is older than 7 days. Ask an administrator of the farm for a new one.',
@@ -25,6 +28,9 @@ export const peopleNotifications = texts('people', {
   titleGuessing: 'Somebody is guessing a code',
   codeGuessed:
     '{count, number} wrong {kind, select, admin {admin access codes} other {access codes}} were tried within an hour. Nobody can sign up with that code for an hour; invitations work. Unless it was one of your own people, change the code under People, Codes.',
+  titleFactor: 'Second factor reset',
+  factorReset:
+    '{actor} reset your second factor, so your password alone signs you in. Set up a new one under Profile Settings. If you did not ask for this, tell an administrator.',
   titleHandedOver: 'Work handed over to you',
   handedOver: '{actor} handed {from}’s work over to you: {work}.',
   buyers: '{count, plural, one {# buyer} other {# buyers}}',

@@ -23,6 +23,7 @@ const notBlankHere: Record<string, RegExp> = { size: /product-sizes/, email: /au
 const announcedPaths = [
   'POST /api/auth/sign-up',
   'POST /api/auth/sign-in',
+  'POST /api/auth/second-step',
   'POST /api/auth/sign-out',
   'GET /api/auth/session',
   'GET /api/openapi.json',

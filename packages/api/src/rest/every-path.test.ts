@@ -10,6 +10,10 @@ import { openWorld, type World } from '../testing/world.ts';
 
 const ofLink = 'A person follows such a link in a browser';
 
+const byApp = 'A person sets it up in a browser, with an app that shows codes';
+
+const byDevice = 'A browser and the device of a person do it together';
+
 /** Every other procedure has a documented path. */
 const typedOnly: Record<string, string> = {
   'people.openInvitation': ofLink,
@@ -17,6 +21,17 @@ const typedOnly: Record<string, string> = {
   'people.openReset': ofLink,
   'people.resetPassword': ofLink,
   'offers.opened': 'Only the page of an order link tells that a person opened it',
+  'identity.factor.get': byApp,
+  'identity.factor.begin': byApp,
+  'identity.factor.confirm': byApp,
+  'identity.factor.remove': byApp,
+  'identity.factor.recoveryCodes': byApp,
+  'identity.passkeys.list': byDevice,
+  'identity.passkeys.begin': byDevice,
+  'identity.passkeys.add': byDevice,
+  'identity.passkeys.remove': byDevice,
+  'identity.passkeys.beginSignIn': byDevice,
+  'identity.passkeys.signIn': byDevice,
   'live.events': 'It is a stream; a script asks again',
 };
 

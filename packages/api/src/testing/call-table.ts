@@ -131,9 +131,10 @@ export const requestOf = (call: DocumentedCall, farm: SeededFarm, sent: Request 
 
 /** Calls a procedure by its name. Of a stream, the answer is the first event. */
 export const callProcedure = async (caller: Caller, name: string, input: unknown): Promise<unknown> => {
-  const [slice = '', procedure = ''] = name.split('.');
-  const calls = caller as unknown as Record<string, Record<string, (input: unknown) => Promise<unknown>>>;
-  const answer = await calls[slice]?.[procedure]?.(input);
+  const call = name
+    .split('.')
+    .reduce<unknown>((calls, part) => (calls as Record<string, unknown>)[part], caller);
+  const answer = await (call as (input: unknown) => Promise<unknown>)(input);
   if (name !== 'live.events') return answer;
   const stream = answer as AsyncGenerator;
   const first = await stream.next();

@@ -14,7 +14,7 @@ export type ExampleDetails = Record<(typeof exampleFields)[number], string>;
 
 /** The farm's row, which is inserted at the first start. */
 export const findFarm = async (db: Db): Promise<FarmDetails> => {
-  const { examples, orderLinksOn, assistantsOn, lotCodesOn, ...farm } = await db
+  const { examples, orderLinksOn, assistantsOn, lotCodesOn, adminsNeedFactor, ...farm } = await db
     .selectFrom('farm')
     .select([
       ...farmTable.columns(
@@ -32,6 +32,7 @@ export const findFarm = async (db: Db): Promise<FarmDetails> => {
         'trace_reference',
         'plan_text',
         'assistants_on',
+        'admins_need_factor',
         'version',
       ),
       (eb) => eb.selectFrom('account').select('uid').where('is_example', '=', 1).limit(1).as('examples'),
@@ -43,6 +44,7 @@ export const findFarm = async (db: Db): Promise<FarmDetails> => {
     orderLinksOn: orderLinksOn === 1,
     lotCodesOn: lotCodesOn === 1,
     assistantsOn: assistantsOn === 1,
+    adminsNeedFactor: adminsNeedFactor === 1,
     holdsExamples: examples !== null,
   };
 };
@@ -89,12 +91,13 @@ end $$;
 /** Changes the fields that are present; undefined if the row has another version by now. */
 export const setFarm = async (
   trx: Trx,
-  { version, orderLinksOn, assistantsOn, lotCodesOn, ...fields }: UpdateFarmInput,
+  { version, orderLinksOn, assistantsOn, lotCodesOn, adminsNeedFactor, ...fields }: UpdateFarmInput,
 ): Promise<FarmDetails | undefined> => {
   const switches = {
     ...(orderLinksOn !== undefined && { orderLinksOn: Number(orderLinksOn) }),
     ...(assistantsOn !== undefined && { assistantsOn: Number(assistantsOn) }),
     ...(lotCodesOn !== undefined && { lotCodesOn: Number(lotCodesOn) }),
+    ...(adminsNeedFactor !== undefined && { adminsNeedFactor: Number(adminsNeedFactor) }),
   };
   const { timeZone } = fields;
   const isChanged = await affectsOne(

@@ -36,6 +36,8 @@ export const farmTable = defineTable('farm', 'kept', {
   plan_text: column<string | null>(),
   /** 1 if assistants may ask and propose. */
   assistants_on: generated<number>(),
+  /** 1 if an administrator without a second factor may only set one up. */
+  admins_need_factor: generated<number>(),
   /** Days until payment is due, unless a buyer has other terms. */
   terms_days: generated<number>(),
   /** Where payments go, if not to the farm's address. */

@@ -38,13 +38,17 @@ export const listExamplesLockedOut = (db: Db): Promise<Profile[]> =>
     .orderBy('profile.name')
     .execute();
 
-/** Deletes the accounts of the example people with their profiles, sessions, tokens, grants and calendars; nothing may refer to them. */
+/** Deletes the accounts of the example people with all that lets them in; nothing may refer to them. */
 export const deleteExamplePeople = async (trx: Trx): Promise<number> => {
   const examples = trx.selectFrom('account').select('uid').where('is_example', '=', 1);
   await trx.deleteFrom('session').where('uid', 'in', examples).execute();
   await trx.deleteFrom('access_token').where('uid', 'in', examples).execute();
   await trx.deleteFrom('provider_grant').where('uid', 'in', examples).execute();
   await trx.deleteFrom('calendar_feed').where('uid', 'in', examples).execute();
+  await trx.deleteFrom('sign_in_ticket').where('uid', 'in', examples).execute();
+  await trx.deleteFrom('passkey').where('uid', 'in', examples).execute();
+  await trx.deleteFrom('recovery_code').where('uid', 'in', examples).execute();
+  await trx.deleteFrom('app_factor').where('uid', 'in', examples).execute();
   await trx.deleteFrom('profile').where('uid', 'in', examples).execute();
   return affected(trx.deleteFrom('account').where('is_example', '=', 1));
 };

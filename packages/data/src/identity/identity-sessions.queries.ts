@@ -1,7 +1,8 @@
 import type { Role, TokenScope } from '@farm/domain/identity';
 import type { Language } from '@farm/domain/language';
 import type { Scope } from '@farm/domain/permissions';
-import type { Db } from '../core/database.ts';
+import type { ExpressionBuilder } from 'kysely';
+import type { Database, Db } from '../core/database.ts';
 import { serviceName } from '../core/service-name.ts';
 import { affected } from '../core/sql.ts';
 import { sessionTable } from './identity.tables.ts';
@@ -13,6 +14,8 @@ export type SessionOwner = {
   grantedRole: Role;
   profile: { name: string; email: string; role: Role } | null;
   language: Language | null;
+  /** Present for an administrator who has yet to set up the second factor that the farm asks for. */
+  needsFactor?: true;
 };
 
 /** Where and with what somebody signs in; null for what is unknown. */
@@ -63,12 +66,28 @@ export type OwnedSession = {
   owner: SessionOwner;
 };
 
+const ownFactors = (selectFrom: ExpressionBuilder<Database, 'account'>['selectFrom']) =>
+  selectFrom('app_factor')
+    .select('app_factor.uid')
+    .whereRef('app_factor.uid', '=', 'account.uid')
+    .where('app_factor.confirmed_at', 'is not', null)
+    .unionAll(selectFrom('passkey').select('passkey.uid').whereRef('passkey.uid', '=', 'account.uid'));
+
 const sessionsByHash = (db: Db, { idHash }: { idHash: string }) =>
   db
     .selectFrom('session')
     .innerJoin('account', 'account.uid', 'session.uid')
     .leftJoin('profile', 'profile.uid', 'session.uid')
     .select(['session.expires_at', 'session.created_at', 'session.seen_at', ...ownerColumns])
+    .select((eb) =>
+      eb
+        .selectFrom('farm')
+        .select('farm.id')
+        .where('farm.admins_need_factor', '=', 1)
+        .where('profile.role', '=', 'admin')
+        .where(({ not, exists, selectFrom }) => not(exists(ownFactors(selectFrom))))
+        .as('needs_factor'),
+    )
     .where('session.id_hash', '=', idHash)
     .where('account.suspended_at', 'is', null)
     .execute();
@@ -84,7 +103,7 @@ export const findSession = async (db: Db, idHash: string): Promise<OwnedSession 
         createdAt: row.created_at,
         seenAt: row.seen_at,
       },
-      owner: toOwner(row),
+      owner: { ...toOwner(row), ...(row.needs_factor !== null && { needsFactor: true as const }) },
     }
   );
 };

@@ -93,6 +93,56 @@ export const calendarFeedTable = defineTable('calendar_feed', 'kept', {
   created_at: column<string>(),
 });
 
+/** An app that shows codes. `secret` is in base32 as the app has it, since every code is made from it. */
+const appFactorTable = defineTable('app_factor', 'kept', {
+  uid: column<string>(),
+  secret: column<string>(),
+  created_at: column<string>(),
+  /** Null until a first code was right; until then nobody is asked for one. */
+  confirmed_at: column<string | null>(),
+  /** The step of 30 seconds of the latest code that was used, of which none is taken again. */
+  last_step: column<number | null>(),
+});
+
+/** `code_hash`: SHA-256 of the person and the code, which is too long to be guessed from it. */
+const recoveryCodeTable = defineTable('recovery_code', 'kept', {
+  uid: column<string>(),
+  code_hash: column<string>(),
+  used_at: column<string | null>(),
+});
+
+/** Who has given the right password has yet to enter a code. `checked_hash`: the password's, as it was then. */
+export const signInTicketTable = defineTable('sign_in_ticket', 'kept', {
+  ticket_hash: column<string>(),
+  uid: column<string>(),
+  checked_hash: column<string | null>(),
+  sealed_grant: column<string | null>(),
+  expires_at: column<string>(),
+});
+
+/** A key of a person's device, of which the farm has the public half. */
+export const passkeyTable = defineTable('passkey', 'kept', {
+  id: generated<number>(),
+  uid: column<string>(),
+  credential_id: column<string>(),
+  public_key: column<string>(),
+  /** How often it was used, if it counts that; a copy of the key would count on from less. */
+  counter: column<number>(),
+  /** How a browser reaches it, with blanks between. */
+  transports: column<string>(),
+  name: column<string>(),
+  created_at: column<string>(),
+  last_used_at: column<string | null>(),
+});
+
+/** A device has yet to sign this. With `session_key`, a passkey is to be added in that session. */
+export const passkeyChallengeTable = defineTable('passkey_challenge', 'kept', {
+  ticket_hash: column<string>(),
+  challenge: column<string>(),
+  session_key: column<string | null>(),
+  expires_at: column<string>(),
+});
+
 export const identityData = {
   tables: [
     accountTable,
@@ -103,6 +153,11 @@ export const identityData = {
     accessTokenTable,
     providerGrantTable,
     calendarFeedTable,
+    appFactorTable,
+    recoveryCodeTable,
+    signInTicketTable,
+    passkeyTable,
+    passkeyChallengeTable,
   ],
 } as const satisfies DataSlice;
 

@@ -48,6 +48,7 @@ import * as found from './2027-01-02-found.ts';
 import * as recalls from './2027-01-03-recalls.ts';
 import * as mail from './2027-01-04-mail.ts';
 import * as calendarFeed from './2027-01-05-calendar-feed.ts';
+import * as factors from './2027-01-06-factors.ts';
 import * as traceFile from './2027-01-07-trace-file.ts';
 import { assertSchemaOnce, hasTable } from './schema.ts';
 
@@ -164,6 +165,7 @@ export const steps: [name: string, migration: Migration, hash: string][] = [
     calendarFeed,
     'e4b2b9743c429632f75cc37f33a5a4c07c046a7b1dfceadf114f424bdb9e23ac',
   ],
+  ['2027-01-06-factors', factors, '5135b0cc872bdd10df4cfe46877bd063dbba020e3ff1d1b31404bbc30062df0a'],
   ['2027-01-07-trace-file', traceFile, '521f64e796c922572bf2e7dea21677bfb5b9c98248f7388b2d6041deb9fb53c3'],
 ];
 

@@ -42,6 +42,8 @@ export const FarmDetails = z.object({
   planText: z.string().nullable(),
   /** Whether assistants may ask at `/mcp` and propose changes, each with a person's token. */
   assistantsOn: z.boolean(),
+  /** Whether administrators must have a second factor. */
+  adminsNeedFactor: z.boolean(),
   /** Whether people and data of the example farm are there. */
   holdsExamples: z.boolean(),
   version: Version,
@@ -80,6 +82,7 @@ export const UpdateFarmInput = z.strictObject({
     .optional(),
   planText: optionalText(farmTexts.planText(), 10_000).optional(),
   assistantsOn: z.boolean().optional(),
+  adminsNeedFactor: z.boolean().optional(),
   version: Version,
 });
 export type UpdateFarmInput = z.infer<typeof UpdateFarmInput>;

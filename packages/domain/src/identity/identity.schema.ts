@@ -49,6 +49,10 @@ export const AskedSession = SessionView.extend({
   holdsExamples: z.boolean(),
   /** Null until the person has chosen one. */
   language: Language.nullable(),
+  /** Present for an administrator who may do nothing but set up a second factor. */
+  needsFactor: z.literal(true).optional(),
+  /** The address at which passkeys sign people in; absent while nobody has one, or where browsers allow none. */
+  passkeysAt: z.string().optional(),
 });
 export type AskedSession = z.infer<typeof AskedSession>;
 

@@ -23,6 +23,7 @@ test('warning, error, success and message have their own look, and every other t
     handed_over: 'info',
     admin_new: 'info',
     code_guessed: 'info',
+    factor_reset: 'info',
     webhook_failing: 'info',
     mail_failed: 'info',
     proposal_new: 'info',

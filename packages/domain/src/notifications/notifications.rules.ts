@@ -18,7 +18,7 @@ export const toastKind = (type: string): ToastKind => {
 const typesForPeople: readonly string[] = ['info', 'success', 'warning', 'error', 'order_rejected'];
 /** The types and families of types that the farm itself sends. */
 const typesOfFarm =
-  /^(?:message|order_.*|buyer_.*|planting_.*|webhook_failing|handed_over|admin_new|code_guessed|proposal_new|recall_opened|mail_failed)$/i;
+  /^(?:message|order_.*|buyer_.*|planting_.*|webhook_failing|handed_over|admin_new|code_guessed|factor_reset|proposal_new|recall_opened|mail_failed)$/i;
 
 /** Whether a person may send a notification of a type, because the farm itself does not speak in it. */
 export const mayPeopleMake = (type: string): boolean =>

@@ -28,6 +28,7 @@ export const notificationTypes = [
   'handed_over',
   'admin_new',
   'code_guessed',
+  'factor_reset',
   'webhook_failing',
   'proposal_new',
   'recall_opened',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, Instant, requiredText, text, Uid } from '../core/fields.ts';
 import { requiredName } from '../core/name-fields.ts';
 import { codeKinds, Email, joinedBy, Password, Profile, Role } from '../identity/identity.schema.ts';
+import { ProofInput } from '../identity/identity-factors.schema.ts';
 import { identityLabels } from '../identity/identity-fields.texts.ts';
 import { peopleLabels } from './people.texts.ts';
 
@@ -32,11 +33,17 @@ export const Person = Profile.extend({
   /** Null if it is not known, such as after all sessions were ended. */
   lastSeenAt: Instant.nullable(),
   work: HeldWork,
+  /** Whether their password alone does not sign them in. */
+  hasFactor: z.boolean(),
 });
 export type Person = z.infer<typeof Person>;
 
 export const PersonInput = z.strictObject({ uid: Uid });
 export type PersonInput = z.infer<typeof PersonInput>;
+
+/** With a code or passkey of one's own, which the command line needs not. */
+export const ResetFactorInput = PersonInput.extend(ProofInput.shape);
+export type ResetFactorInput = z.infer<typeof ResetFactorInput>;
 
 export const SetRoleInput = PersonInput.extend({ role: Role });
 export type SetRoleInput = z.infer<typeof SetRoleInput>;

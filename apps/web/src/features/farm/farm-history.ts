@@ -52,6 +52,10 @@ export const farmFields: ShownFields = {
   traceContact: { label: msg`Contact for lots` },
   traceReference: { label: msg`Trace reference` },
   planText: { label: msg`Text of the traceability plan` },
+  adminsNeedFactor: {
+    label: msg`Administrators need a second factor`,
+    show: (is) => translate(is === 1 ? msg`on` : msg`off`),
+  },
   assistantsOn: { label: msg`Assistants`, show: (is) => translate(is === 1 ? msg`on` : msg`off`) },
   language: { label: msg`Language`, show: (value) => (value === 'es' ? languageNames.es : languageNames.en) },
   termsDays: { label: msg`Days until payment is due` },

@@ -60,6 +60,7 @@ type Values = {
   traceReference: string;
   planText: string;
   assistantsOn: boolean;
+  adminsNeedFactor: boolean;
 };
 
 /** Blank and what is no number are refused, since 0 means something here. */
@@ -87,6 +88,7 @@ const valuesOf = ({ name, address, phone, email, origin, ...farm }: FarmDetails)
   traceReference: farm.traceReference ?? '',
   planText: farm.planText ?? '',
   assistantsOn: farm.assistantsOn,
+  adminsNeedFactor: farm.adminsNeedFactor,
 });
 
 const languageChoices = (['en', 'es'] as const).map((value) => ({ value, label: languageNames[value] }));
@@ -218,6 +220,11 @@ function FarmForm({ farm, isTimeZoneChosen, startsAt, onDone }: FarmFormProps) {
       )}
       <LotFields field={field} />
       <AssistantsSwitch isOn={form.values.assistantsOn} {...field('assistantsOn', { type: 'checkbox' })} />
+      <Switch
+        label={t`Administrators need a second factor`}
+        description={t`An administrator without one can do nothing but set one up, at once and also where they are signed in now. You find yours under Profile Settings, Second factor.`}
+        {...field('adminsNeedFactor', { type: 'checkbox' })}
+      />
     </SaveForm>
   );
 }

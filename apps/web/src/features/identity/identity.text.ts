@@ -7,6 +7,7 @@ export const toasts = {
     message: msg`Your farm dashboard account has been created successfully.`,
   },
   signInFailed: { title: msg`Sign in failed`, message: msg`Please check your credentials and try again.` },
+  passkeyFailed: { title: msg`Sign in failed`, message: msg`Sign in with your password instead.` },
   signUpFailed: {
     title: msg`Registration failed`,
     message: msg`Please try again with different credentials.`,

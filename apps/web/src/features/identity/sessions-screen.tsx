@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { Badge, Button, Stack, Text } from '@mantine/core';
 import { trpc } from '../../lib/api.ts';
 import { focusOn } from '../../lib/focus.ts';
 import { formatInstant } from '../../lib/format.ts';
@@ -8,6 +8,7 @@ import { accountText } from './account.text.ts';
 import { AccountList } from './account-list.tsx';
 import { AccountRow } from './account-row.tsx';
 import { DeviceName } from './device-name.tsx';
+import { EndOthers } from './factors/end-others.tsx';
 
 export default function SessionsScreen() {
   const { t } = useLingui();
@@ -16,12 +17,6 @@ export default function SessionsScreen() {
     reads: ['identity.sessions'],
     waitsForReads: true,
     success: accountText.sessionEnded,
-    failure: accountText.endFailed,
-  });
-  const endOthers = useWrite(trpc.identity.endOtherSessions, {
-    reads: ['identity.sessions'],
-    waitsForReads: true,
-    success: accountText.sessionsEnded,
     failure: accountText.endFailed,
   });
   const others = sessions.data?.filter(({ isCurrent }) => !isCurrent) ?? [];
@@ -35,19 +30,7 @@ export default function SessionsScreen() {
       <Text size="sm" id="sessions-note" tabIndex={-1} data-autofocus>
         {t`The browsers in which you are signed in. A session ends by itself after 30 days without use.`}
       </Text>
-      {others.length > 0 && (
-        <Group justify="flex-end">
-          <Button
-            variant="default"
-            mih={44}
-            aria-disabled={endOthers.isPending}
-            onClick={() =>
-              !endOthers.isPending &&
-              endOthers.mutate(undefined, { onSuccess: () => focusOn('#sessions-note') })
-            }
-          >{t`End all other sessions`}</Button>
-        </Group>
-      )}
+      {others.length > 0 && <EndOthers onEnded={() => focusOn('#sessions-note')} />}
       <AccountList
         label={t`Sessions`}
         query={sessions}

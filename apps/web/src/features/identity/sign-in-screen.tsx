@@ -6,10 +6,12 @@ import { useDocumentTitle } from '@mantine/hooks';
 import { Suspense, useState } from 'react';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { lazyScreen } from '../../lib/lazy-screen.tsx';
+import { mayUsePasskeys } from '../../lib/passkeys.ts';
 import type { Credentials, Registration } from '../../lib/session.ts';
 import { EmailField, SecretField } from './account-fields.tsx';
 import { EntryFrame } from './entry-frame.tsx';
 import { toasts } from './identity.text.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 import classes from './sign-in-screen.module.css';
 import { SubmitSection } from './submit-section.tsx';
 import { useSignUpForm } from './use-sign-up-form.ts';
@@ -19,28 +21,51 @@ const ForgotForm = lazyScreen<Parameters<typeof import('./forgot-form.tsx').defa
   () => import('./forgot-form.tsx'),
 );
 const SignUpForm = lazyScreen(() => import('./sign-up-form.tsx'));
+const SecondStep = lazyScreen(() => import('./factors/second-step.tsx'));
 
 type SignInScreenProps = {
   notice: MessageDescriptor | null;
   passwordMinLength: number;
   /** Without mail nobody can be mailed a link. */
   sendsMail: boolean;
-  onSignIn: (credentials: Credentials) => Promise<void>;
+  passkeysAt: string | null;
+  onPasskey: () => Promise<void>;
+  /** A ticket where a code is needed as well. */
+  onSignIn: (credentials: Credentials) => Promise<string | null>;
+  onEnterCode: (ticket: string, code: string) => Promise<void>;
   onSignUp: (registration: Registration) => Promise<void>;
 };
 
-export function SignInScreen({
-  notice,
-  passwordMinLength,
-  sendsMail,
-  onSignIn,
-  onSignUp,
-}: SignInScreenProps) {
+export function SignInScreen(props: SignInScreenProps) {
+  const { notice, passwordMinLength, sendsMail, passkeysAt } = props;
+  const { onPasskey, onSignIn, onEnterCode, onSignUp } = props;
   const { t } = useLingui();
   useDocumentTitle(t`Farm Dashboard`);
-  const signIn = useSignInForm(onSignIn);
   const [hasForgotten, setForgotten] = useState(false);
+  const [ticket, setTicket] = useState<string | null>(null);
+  const signIn = useSignInForm(async (credentials) => {
+    const needed = await onSignIn(credentials);
+    setTicket(needed);
+    return needed === null;
+  });
   const signUp = useSignUpForm(onSignUp, passwordMinLength);
+  const passkey = mayUsePasskeys(passkeysAt) && <PasskeyButton onUse={onPasskey} />;
+  if (ticket !== null) {
+    return (
+      <EntryFrame>
+        <Suspense>
+          <SecondStep
+            besides={passkey}
+            onEnter={(code) => onEnterCode(ticket, code)}
+            onStartOver={() => {
+              signIn.form.setFieldValue('password', '');
+              setTicket(null);
+            }}
+          />
+        </Suspense>
+      </EntryFrame>
+    );
+  }
   return (
     <EntryFrame>
       {notice && (
@@ -59,18 +84,18 @@ export function SignInScreen({
               <ForgotForm email={signIn.form.getValues().email} onBack={() => setForgotten(false)} />
             </Suspense>
           ) : (
-            <>
+            <Stack>
               <SignInForm {...signIn} />
               {sendsMail && (
                 <Button
                   variant="subtle"
                   size="sm"
                   fullWidth
-                  mt="xs"
                   onClick={() => setForgotten(true)}
                 >{t`Forgot password?`}</Button>
               )}
-            </>
+              {passkey}
+            </Stack>
           )}
         </Tabs.Panel>
         <Tabs.Panel value="sign-up">
@@ -83,7 +108,7 @@ export function SignInScreen({
   );
 }
 
-const useSignInForm = (onSignIn: (credentials: Credentials) => Promise<void>) => {
+const useSignInForm = (onSignIn: (credentials: Credentials) => Promise<boolean>) => {
   const { t } = useLingui();
   const form = useForm<Credentials>({
     initialValues: { email: '', password: '' },

@@ -5,7 +5,9 @@ import { browserLanguage, changeLanguage, takeChosen } from '../../lib/language.
 import { forgetPersisted } from '../../lib/persisted.ts';
 import {
   type Credentials,
+  enterCode,
   keepLanguage,
+  loadOwnProfile,
   loadSession,
   type Registration,
   RequestError,
@@ -42,6 +44,7 @@ export function useSession(onLeft: () => void) {
   const [session, setSession] = useState<Session>({ user: undefined, awaited: null, notice: null });
   const [sendsMail, setSendsMail] = useState(false);
   const [passwordMinLength, setPasswordMinLength] = useState(PASSWORD_MIN_LENGTH);
+  const [passkeysAt, setPasskeysAt] = useState<string | null>(null);
   const { user, awaited } = session;
   const latest = useRef<SessionUser | null>(null);
   latest.current = user ?? awaited;
@@ -80,6 +83,7 @@ export function useSession(onLeft: () => void) {
         if (!isWanted) return;
         setPasswordMinLength(loaded.passwordMinLength);
         setSendsMail(loaded.sendsMail);
+        setPasskeysAt(loaded.passkeysAt ?? null);
         const person = userOf(loaded);
         if (person) await changeLanguage(person.language ?? browserLanguage());
         if (!isWanted) return;
@@ -118,11 +122,25 @@ export function useSession(onLeft: () => void) {
     ...session,
     passwordMinLength,
     sendsMail,
-    signIn: async (credentials: Credentials) => enterHere(await signIn(credentials)),
+    passkeysAt,
+    signInWithPasskey: async () => {
+      await (await import('./factors/sign-in-passkey.ts')).signInWithPasskey();
+      await enterHere(await loadOwnProfile());
+    },
+    /** A ticket if a code is needed as well, with which `enterCode` goes on. */
+    signIn: async (credentials: Credentials): Promise<string | null> => {
+      const signed = await signIn(credentials);
+      if (typeof signed === 'string') return signed;
+      await enterHere(signed);
+      return null;
+    },
+    enterCode: async (ticket: string, code: string) => enterHere(await enterCode(ticket, code)),
     signUp: async (registration: Registration) => enterHere(await signUp(registration)),
     signOut: async () => {
       await signOut();
       leave(null);
+      // They may have added the farm's first passkey.
+      void loadSession().then((loaded) => setPasskeysAt(loaded.passkeysAt ?? null), console.error);
       announce('left');
     },
     end: useCallback(
@@ -138,7 +156,8 @@ export function useSession(onLeft: () => void) {
       const before = latest.current;
       const next = await loadSession().then(userOf, () => null);
       if (!before || next?.uid !== before.uid || latest.current?.uid !== before.uid) return;
-      if (next.role !== before.role || next.name !== before.name) enter(next);
+      const isOther = (['role', 'name', 'needsFactor'] as const).some((key) => next[key] !== before[key]);
+      if (isOther) enter(next);
     }, [enter]),
   };
 }

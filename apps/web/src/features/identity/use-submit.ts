@@ -8,7 +8,8 @@ type Toast = { title: Words; message: Words };
 const inWords = ({ title, message }: Toast) => ({ title: translate(title), message: translate(message) });
 
 type Submission<Values> = {
-  submit: (values: Values) => Promise<void>;
+  /** False where there is more to do first, so that nothing is said yet. */
+  submit: (values: Values) => Promise<unknown>;
   succeeded: Toast;
   failed: (error: unknown) => Toast;
   onIssues: (issues: Record<string, string>, error: RequestError) => void;
@@ -23,8 +24,7 @@ export function useSubmit<Values>({ submit, succeeded, failed, onIssues }: Submi
     setBusy(true);
     setFailure(null);
     try {
-      await submit(values);
-      showToast({ kind: 'success', ...inWords(succeeded) });
+      if ((await submit(values)) !== false) showToast({ kind: 'success', ...inWords(succeeded) });
     } catch (error) {
       console.error(error);
       setFailure(error instanceof Error ? error.message : String(error));

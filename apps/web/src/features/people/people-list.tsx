@@ -8,6 +8,7 @@ import {
   IconHistory,
   IconKey,
   IconLogout,
+  IconShieldOff,
   IconUserCheck,
   IconUserOff,
   IconUserPlus,
@@ -87,6 +88,7 @@ function PersonRow({ person, onShow }: { person: Person; onShow: (view: PeopleVi
             {roleName(role)}
           </Badge>
           {suspendedAt && <Badge tt="none" variant="light" color="red">{t`Suspended`}</Badge>}
+          {person.hasFactor && <Badge tt="none" variant="light">{t`Second factor`}</Badge>}
           {isOneself && <Badge tt="none" variant="light">{t`You`}</Badge>}
         </Group>
         <Text size="sm" c="dimmed">
@@ -147,6 +149,13 @@ function PersonMenu({ person, isOneself, onShow }: PersonMenuProps) {
               leftSection={<IconKey size={16} aria-hidden />}
               onClick={() => ask('reset')}
             >{t`Reset link`}</Menu.Item>
+          )}
+          {isOthers && person.hasFactor && (
+            <Menu.Item
+              className={classes.act ?? ''}
+              leftSection={<IconShieldOff size={16} aria-hidden />}
+              onClick={() => onShow({ kind: 'factor', person })}
+            >{t`Reset second factor`}</Menu.Item>
           )}
           {isOthers && !suspendedAt && (
             <Menu.Item

@@ -3,7 +3,7 @@ import type { MadeInvitation, MadeReset, Person } from '@farm/domain/people';
 export type PeopleView =
   | { kind: 'invite' }
   | { kind: 'invited'; made: MadeInvitation }
-  | { kind: 'role' | 'handOver' | 'history'; person: Person }
+  | { kind: 'role' | 'handOver' | 'history' | 'factor'; person: Person }
   | { kind: 'reset'; person: Person; made: MadeReset }
   | { kind: 'code'; code: string };
 

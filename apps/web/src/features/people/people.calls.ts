@@ -16,6 +16,8 @@ export const useRestore = (name: string) =>
   useWrite(trpc.people.restore, { topics, success: peopleToasts.restored(name) });
 export const useEndSessions = (name: string) =>
   useWrite(trpc.people.endSessions, { topics, success: peopleToasts.sessionsEnded(name) });
+export const useResetFactor = (name: string) =>
+  useWrite(trpc.people.resetFactor, { topics, success: peopleToasts.factorReset(name) });
 export const useSetRole = (name: string) =>
   useWrite(trpc.people.setRole, { topics, success: peopleToasts.roleChanged(name) });
 

@@ -31,6 +31,10 @@ export const peopleToasts = {
     title: msg`Signed out everywhere`,
     message: msg`${name} has to sign in again.`,
   }),
+  factorReset: (name: string) => ({
+    title: msg`Second factor reset`,
+    message: msg`${name} was notified.`,
+  }),
   revoked: { title: msg`Invitation withdrawn`, message: msg`Its link no longer works.` },
   codeOn: { title: msg`Code switched on` },
   codeOff: { title: msg`Code switched off`, message: msg`Nobody can sign up with it.` },

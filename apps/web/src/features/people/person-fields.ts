@@ -16,6 +16,7 @@ export const roleChoices = () => roleOptions.map(({ value, label }) => ({ value,
 export const personFields: ShownFields = {
   name: { label: msg`Name` },
   role: { label: msg`Role`, show: (value) => (isRole(value) ? roleName(value) : String(value)) },
+  passkey: { label: msg`Passkey` },
   invitedBy: { label: msg`Invited by`, show: (value, nameOf) => nameOf(String(value)) },
   receiver: { label: msg`Handed over to`, show: (value, nameOf) => nameOf(String(value)) },
   buyers: { label: msg`Buyers` },

@@ -19,6 +19,7 @@ import { HandOverForm } from './hand-over-form.tsx';
 import { useSetRole } from './people.calls.ts';
 import { linkTo, type PeopleView } from './people-view.ts';
 import { personFields, roleChoices } from './person-fields.ts';
+import { ResetFactorForm } from './reset-factor-form.tsx';
 
 type ShownViewProps = { view: PeopleView; onShow: (view: PeopleView) => void; onBack: () => void };
 
@@ -53,6 +54,8 @@ export function ShownView({ view, onShow, onBack }: ShownViewProps) {
       return shown(t`Role of ${name}`, <RoleForm person={view.person} onDone={onBack} />);
     case 'handOver':
       return shown(t`Hand over the work of ${name}`, <HandOverForm person={view.person} onDone={onBack} />);
+    case 'factor':
+      return shown(t`Second factor of ${name}`, <ResetFactorForm person={view.person} onDone={onBack} />);
     case 'history':
       return shown(
         t`History: ${name}`,

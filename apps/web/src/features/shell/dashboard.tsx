@@ -53,7 +53,9 @@ export type DashboardProps = {
 
 export default function Dashboard({ user, onSignOut, onSignedOut, onPeopleChanged }: DashboardProps) {
   // Each person has a cache of their own, so that none sees another's data.
-  const [{ queryClient, client }] = useState(() => createApi(onSignedOut, [checkShapes]));
+  const [{ queryClient, client }] = useState(() =>
+    createApi(onSignedOut, [checkShapes], () => void onPeopleChanged()),
+  );
   return (
     <trpc.Provider client={client} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>

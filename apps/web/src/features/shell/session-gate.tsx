@@ -14,6 +14,8 @@ const Dashboard = lazyScreen(async () => {
   return dashboard;
 });
 
+const FactorGate = lazyScreen(() => import('./factor-gate.tsx'));
+
 if (window.location.pathname === '/dashboard') void Dashboard.load().catch(() => {});
 if (['/', '/dashboard'].includes(window.location.pathname)) askEarly();
 
@@ -24,18 +26,28 @@ export function SessionGate() {
     () => void navigate({ to: '/', replace: true, ignoreBlocker: true }),
     [navigate],
   );
-  const { user, awaited, notice, passwordMinLength, sendsMail, signIn, signUp, signOut, end, reread } =
-    useSession(forgetAddress);
+  const session = useSession(forgetAddress);
+  const { user, awaited, notice, signIn, enterCode, signUp, signOut, end, reread } = session;
   if (user === undefined) return <LoadingScreen />;
+  if (user?.needsFactor) {
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <FactorGate onSignOut={signOut} onSignedOut={end} onSetUp={reread} />
+      </Suspense>
+    );
+  }
   const person = user ?? awaited;
   return (
     <>
       {user === null && (
         <SignInScreen
           notice={notice}
-          passwordMinLength={passwordMinLength}
-          sendsMail={sendsMail}
+          passwordMinLength={session.passwordMinLength}
+          sendsMail={session.sendsMail}
+          passkeysAt={session.passkeysAt}
+          onPasskey={session.signInWithPasskey}
           onSignIn={signIn}
+          onEnterCode={enterCode}
           onSignUp={signUp}
         />
       )}

@@ -85,7 +85,11 @@ async function* hearEvents(ctx: PersonContext, signal: AbortSignal | undefined):
   stop = ctx.live.listen({
     person: ctx.person,
     key: ctx.session.key,
-    onEvent: hear,
+    onEvent: (event) => {
+      hear(event);
+      // From now on it may ask administrators for a second factor.
+      if (event.topic === 'farm') void check();
+    },
     onGap: () => {
       startOver();
       void check();

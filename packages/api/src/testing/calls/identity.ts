@@ -4,6 +4,9 @@ import { ACCESS_CODE } from '../world.ts';
 
 const MISSING = 'SESSION_MISSING';
 const WRONG = 'CREDENTIALS_WRONG';
+const TICKET = 'TICKET_MISSING';
+const FACTOR = 'FACTOR_MISSING';
+const PASSKEY = 'PASSKEY_WRONG';
 const PERSON = ['uid', 'name', 'email', 'role'];
 const TOKEN = ['id', 'name', 'createdAt', 'lastUsedAt', 'expiresAt', 'scope'];
 
@@ -22,6 +25,47 @@ export const identityCalls: CallRows = {
   'identity.signIn': {
     input: () => ({ email: 'nobody@farm.example', password: 'a good password' }),
     outcomes: [WRONG, WRONG, WRONG, WRONG, WRONG, WRONG],
+  },
+  'identity.enterCode': {
+    input: () => ({ ticket: 'not a ticket', code: '123456' }),
+    outcomes: [TICKET, TICKET, TICKET, TICKET, TICKET, TICKET],
+    missing: { as: 'rep', input: () => ({ ticket: 'not a ticket', code: '123456' }), outcome: TICKET },
+  },
+  'identity.factor.get': { outcomes: signedIn },
+  'identity.factor.begin': {
+    input: () => ({ password: FARMER_PASSWORD }),
+    outcomes: [NONE, 'ok', WRONG, WRONG, WRONG, WRONG],
+  },
+  'identity.factor.confirm': {
+    input: () => ({ code: '123456' }),
+    outcomes: [NONE, FACTOR, FACTOR, FACTOR, FACTOR, FACTOR],
+  },
+  'identity.factor.remove': {
+    input: () => ({ code: '123456' }),
+    outcomes: [NONE, FACTOR, FACTOR, FACTOR, FACTOR, FACTOR],
+  },
+  'identity.factor.recoveryCodes': {
+    input: () => ({ code: '123456' }),
+    outcomes: [NONE, FACTOR, FACTOR, FACTOR, FACTOR, FACTOR],
+  },
+  'identity.passkeys.list': { outcomes: signedIn },
+  'identity.passkeys.begin': {
+    input: () => ({ password: FARMER_PASSWORD }),
+    outcomes: [NONE, 'ok', WRONG, WRONG, WRONG, WRONG],
+  },
+  'identity.passkeys.add': {
+    input: () => ({ ticket: 'not a ticket', response: { id: 'no passkey' }, name: 'Phone' }),
+    outcomes: [NONE, PASSKEY, PASSKEY, PASSKEY, PASSKEY, PASSKEY],
+  },
+  'identity.passkeys.remove': {
+    input: () => ({ id: 999_999, code: '123456' }),
+    outcomes: [NONE, FACTOR, FACTOR, FACTOR, FACTOR, FACTOR],
+    missing: missingId('farmer', FACTOR, { code: '123456' }),
+  },
+  'identity.passkeys.beginSignIn': { outcomes: anyone },
+  'identity.passkeys.signIn': {
+    input: () => ({ ticket: 'not a ticket', response: { id: 'no passkey' } }),
+    outcomes: [PASSKEY, PASSKEY, PASSKEY, PASSKEY, PASSKEY, PASSKEY],
   },
   'identity.signOut': { outcomes: anyone },
   'identity.forgot': { input: ({ rep }) => ({ email: rep.email }), outcomes: anyone },
@@ -71,7 +115,10 @@ export const identityCalls: CallRows = {
     outcomes: [NONE, MISSING, MISSING, MISSING, MISSING, MISSING],
     missing: { as: 'rep', input: () => ({ id: 'not a session' }), outcome: MISSING },
   },
-  'identity.endOtherSessions': { outcomes: signedIn },
+  'identity.endOtherSessions': {
+    input: () => ({ password: FARMER_PASSWORD }),
+    outcomes: [NONE, 'ok', WRONG, WRONG, WRONG, WRONG],
+  },
   'identity.signIns': { outcomes: signedIn },
   'identity.createToken': {
     input: () => ({ name: 'a script', password: FARMER_PASSWORD }),

@@ -1,4 +1,4 @@
-import { admins, anyone, type CallRows, missingId } from '../call-row.ts';
+import { admins, anyone, type CallRows, missingId, NONE, ROLE } from '../call-row.ts';
 
 const missingPerson = {
   as: 'admin',
@@ -46,6 +46,15 @@ export const peopleCalls: CallRows = {
     input: ({ otherRep }) => ({ uid: otherRep.uid }),
     outcomes: admins,
     missing: missingPerson,
+  },
+  'people.resetFactor': {
+    input: ({ otherRep }) => ({ uid: otherRep.uid, code: '123456' }),
+    outcomes: [NONE, ROLE, ROLE, ROLE, ROLE, 'FACTOR_MISSING'],
+    missing: {
+      as: 'admin',
+      input: () => ({ uid: 'nobody', code: '123456' }),
+      outcome: 'PERSON_MISSING',
+    },
   },
   'people.handOver': {
     input: ({ rep, otherRep }) => ({ from: rep.uid, to: otherRep.uid }),

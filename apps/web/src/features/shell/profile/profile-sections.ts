@@ -9,6 +9,7 @@ import {
   IconLock,
   IconLogin2,
   IconPlugConnected,
+  IconShieldLock,
   IconUsers,
   IconWebhook,
 } from '@tabler/icons-react';
@@ -35,6 +36,17 @@ export const profileSections: readonly ProfileSection[] = [
     Icon: IconLock,
     action: 'identity.changePassword',
     Screen: lazyScreen(() => import('../../identity/password-screen.tsx')),
+  },
+  {
+    name: 'factor',
+    label: msg`Second factor`,
+    words: [
+      'second factor two-factor 2FA authenticator app code recovery security',
+      'segundo factor dos pasos 2FA aplicación código recuperación seguridad',
+    ],
+    Icon: IconShieldLock,
+    action: 'identity.factors',
+    Screen: lazyScreen(() => import('../../identity/factors/factor-screen.tsx')),
   },
   {
     name: 'sessions',
