@@ -89,7 +89,7 @@ const isRun = (letters: readonly string[]): boolean => {
   );
 };
 
-/** Strangers try the words of the place as well; `docs/people.md` lists them. Digits and signs around them hide nothing. */
+/** Strangers try the words of the place as well; `docs/people.md` lists them. */
 const OWN_WORDS = new Set([
   'farm',
   'farmer',
@@ -106,8 +106,6 @@ const OWN_WORDS = new Set([
   'paneldelagranja',
 ]);
 
-const isOwnWord = (lower: string): boolean => OWN_WORDS.has(lower.replaceAll(/[^\p{L}]/gu, ''));
-
 type NewPassword = { password: string; email: string; minLength: number; field?: string };
 
 /** Refuses `INPUT_INVALID`. Only whole passwords are compared, whatever their capitals. */
@@ -122,7 +120,11 @@ export const assertHardToGuess = async ({
   const own = emailKey(email);
   if (lower === own || lower === own.split('@')[0]) throw unfit(field, identityTexts.passwordIsEmail());
   const letters = [...lower];
-  if (isOwnWord(lower)) throw unfit(field, identityTexts.passwordCommon());
-  if (isRepeat(letters) || isRun(letters) || (await commonPasswords(minLength)).has(lower))
+  if (
+    OWN_WORDS.has(lower) ||
+    isRepeat(letters) ||
+    isRun(letters) ||
+    (await commonPasswords(minLength)).has(lower)
+  )
     throw unfit(field, identityTexts.passwordCommon());
 };

@@ -20,7 +20,7 @@ const guessable: [string, string][] = [
     'This password is one of the first that strangers try. Choose another one, such as three words that only you would put together.',
   ],
   [
-    'Farm-Dashboard2026!',
+    'FarmDashboard',
     'This password is one of the first that strangers try. Choose another one, such as three words that only you would put together.',
   ],
   [' \u00a0\u200b\t   ', 'The password must not be only spaces. Choose words, letters or digits.'],
