@@ -201,6 +201,8 @@ describe.each(engines)('a second factor on %s', (engine) => {
     const { items } = await world.as(person).notifications.list({});
     expect(items[0]).toMatchObject({ type: 'factor_reset' });
     expect(items[0]?.message).toContain(admin.person.name);
+    const mails = await world.farm.db.selectFrom('mail').select(['kind', 'to_address']).execute();
+    expect(mails).toContainEqual({ kind: 'factor_reset', to_address: person.email });
     expect(await actsOf(person.uid)).toEqual(['factor_added', 'factor_reset']);
     const none = await world.call(admin.browser, 'people.resetFactor', {
       uid: person.uid,

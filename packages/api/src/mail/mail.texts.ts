@@ -40,6 +40,9 @@ export const personTexts = texts('mail', {
   roleChangedSubject: 'Your role at {farm} has changed',
   roleChangedNote:
     'Hello {name},\n\n{by} has changed your role to {role}. If you did not expect this, ask an administrator.',
+  factorResetSubject: 'Your second factor at {farm} was reset',
+  factorResetNote:
+    'Hello {name},\n\n{by} has reset your second factor, so that your password alone signs you in. Set one up again under Profile Settings. If you did not ask for this, tell an administrator.',
   tokenMadeSubject: 'A new access token at {farm}',
   tokenMadeNote:
     'Hello {name},\n\nAn access token called {token} was made for your account. If it was not you, change your password and revoke the token under Profile Settings.',

@@ -16,6 +16,7 @@ const wordsOf: Record<PersonMailKind, { subject: Say; note: Say }> = {
   invitation: { subject: personTexts.invitationSubject as Say, note: personTexts.invitationNote as Say },
   reset: { subject: personTexts.resetSubject as Say, note: personTexts.resetNote as Say },
   role_changed: { subject: personTexts.roleChangedSubject as Say, note: personTexts.roleChangedNote as Say },
+  factor_reset: { subject: personTexts.factorResetSubject as Say, note: personTexts.factorResetNote as Say },
   token_made: { subject: personTexts.tokenMadeSubject as Say, note: personTexts.tokenMadeNote as Say },
   new_device: { subject: personTexts.newDeviceSubject as Say, note: personTexts.newDeviceNote as Say },
 };

@@ -10,6 +10,7 @@ import { renewAccess } from '../identity/end-access.ts';
 import { assertBrowserSession, namePerson } from '../identity/identity.internal.ts';
 import { noteAttempt } from '../identity/log-security.ts';
 import { limitCodes } from '../identity/take-code.ts';
+import { mailPerson } from '../mail/mail-person.ts';
 import { notify } from '../notifications/change-notification.ts';
 import { requirePerson, takeAdmins } from './people.internal.ts';
 import { peopleNotifications, peopleRefusals } from './people.texts.ts';
@@ -51,6 +52,7 @@ export const resetFactor = (ctx: PersonContext, { uid, ...proof }: ResetFactorIn
               relatedId: null,
             },
           ]);
+          await mailPerson(ctx, uid, { kind: 'factor_reset', values: { by: actor } });
         }
         renewAccess(ctx);
         ctx.publish({ topic: 'people', to: { roles: ['admin'] } });

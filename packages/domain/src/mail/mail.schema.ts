@@ -21,7 +21,13 @@ export const MailKind = z.enum(mailKinds, withMessage(mailLabels.kindUnknown()))
 export type MailKind = z.infer<typeof MailKind>;
 
 /** They are mailed to the farm's own people, and stand in no list. */
-export type PersonMailKind = 'invitation' | 'reset' | 'role_changed' | 'token_made' | 'new_device';
+export type PersonMailKind =
+  | 'invitation'
+  | 'reset'
+  | 'role_changed'
+  | 'factor_reset'
+  | 'token_made'
+  | 'new_device';
 
 /** Their links have a secret, which no table holds. */
 export type LinkMailKind = Extract<PersonMailKind, 'invitation' | 'reset'>;
