@@ -538,7 +538,7 @@ test('a phone subscribes to the deliveries by an address that is shown once, unt
 
   await subscribe.click();
   await dialog.getByRole('button', { name: 'End address' }).click();
-  await expectToast(page, 'Address ended', 'Nobody can read your deliveries with it any more.');
+  await expectToast(page, 'Address ended', 'It no longer shows your deliveries.');
   await expect(dialog.getByRole('button', { name: 'Make address' })).toBeVisible();
   expect(await read(second)).toEqual([404]);
 });

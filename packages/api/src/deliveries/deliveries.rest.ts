@@ -92,7 +92,7 @@ export const feedRest: RestPaths = {
     status: 201,
     summary: 'Make a new address of your calendar',
     description:
-      'Whoever has it reads the deliveries that you may see, 31 days back and 365 ahead. The one from before ends. ' +
+      'Anyone who has it reads the deliveries that you may see, 31 days back and 365 ahead. The one from before ends. ' +
       'It takes a session, not a token.',
   }),
   endCalendarFeed: restPath('DELETE /api/calendar-feed', 'feed.end', {

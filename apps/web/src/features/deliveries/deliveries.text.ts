@@ -36,7 +36,7 @@ export const deliveriesText = {
     return { title: msg`Nothing to export`, message: msg`No deliveries from ${from} to ${to}.` };
   },
   feedFailed: msg`Failed to look for the address of your calendar`,
-  feedEnded: { title: msg`Address ended`, message: msg`Nobody can read your deliveries with it any more.` },
+  feedEnded: { title: msg`Address ended`, message: msg`It no longer shows your deliveries.` },
   nothingToDeliver: (on: string) => {
     const day = formatDayWithWeekday(on);
     return { title: msg`Nothing to print`, message: msg`There are no confirmed deliveries on ${day}.` };

@@ -42,7 +42,7 @@ function OwnAddress({ createdAt, onCreated }: OwnAddressProps) {
       <Text size="sm" role="status">
         {since
           ? t`Since ${since} you have had an address. It cannot be shown again. A new one ends it at once.`
-          : t`For this you get an address. Whoever has it sees these deliveries without signing in, so keep it to yourself.`}
+          : t`For this you get an address. Anyone who has it sees these deliveries without signing in, so keep it to yourself.`}
       </Text>
       <DialogFailure error={create.error ?? end.error} />
       <Group justify="flex-end" gap="sm">

@@ -299,7 +299,7 @@ function RecallActs({ recall }: { recall: Recall }) {
         }
       >
         {left > 0
-          ? t`${plural(left, { one: '# buyer was not told yet.', other: '# buyers were not told yet.' })} What a closed recall says stays as it is, and nobody can be marked any more.`
+          ? t`${plural(left, { one: '# buyer was not told yet.', other: '# buyers were not told yet.' })} What a closed recall says stays as it is, and no more buyers can be marked.`
           : isPractice
             ? t`Every buyer is marked. What it says stays as it is, and its report has all of it.`
             : t`Every buyer was told. What it says stays as it is, and its report has all of it. Lots on hold stay on hold until they are released.`}
