@@ -37,10 +37,14 @@ test('a field of an order line is one in the program and on the screens, by few 
   expect(listed.toSorted()).toEqual([...edits.keys()].toSorted());
   expect(listed.length).toBeLessThanOrEqual(recipes['Add a field']);
   for (const [path, text] of Object.entries(fieldTrials)) writeFileSync(join(copy, path), text);
-  // The trial needs no PostgreSQL server.
+  // The trials need no PostgreSQL server and no browser.
   writeFileSync(
     join(copy, 'packages/api/vitest.config.ts'),
     'export default { test: { testTimeout: 60_000 } };\n',
+  );
+  writeFileSync(
+    join(copy, 'apps/web/vitest.config.ts'),
+    "import { textsPlugins } from './texts-plugins.ts';\n\nexport default { plugins: textsPlugins(), test: { testTimeout: 60_000 } };\n",
   );
   for (const trial of Object.keys(fieldTrials)) {
     const folder = join(copy, trial.split('/src/')[0] ?? '');

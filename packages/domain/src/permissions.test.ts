@@ -101,6 +101,7 @@ test('without a session only signing in and out, signing up, links and asking fo
     'identity.signIn',
     'identity.enterCode',
     'identity.signOut',
+    'identity.forgot',
     'identity.session',
     'people.join',
     'people.reset',
