@@ -1,5 +1,5 @@
 const IS_OWN = /^(id|ids|uid|number|orderNumber|relatedId|\w+Ids?|\w+By|orderGroupId)$/;
-const IS_SECRET = /^(secret|token|code|link|nextCursor|cursor|key)$/;
+const IS_SECRET = /^(secret|token|code|link|nextCursor|cursor|key|uri|qr|ticket|options)$/;
 
 /** The ids of one farm by their kind, in the sequence in which they were seen. */
 export const openNames = () => {
