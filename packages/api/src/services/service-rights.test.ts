@@ -19,9 +19,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** Areas in which no service does anything, and the one that it only reads. */
-const closed: readonly string[] = ['people', 'services', 'webhooks', 'messages'];
+const closed: readonly string[] = ['people', 'services', 'webhooks', 'messages', 'mail'];
 
-it('a service may have any scope but those of people, services, webhooks and messages, and to change accounts', () => {
+it('a service may have any scope but those of people, services, webhooks, messages and mail, and to change accounts', () => {
   const areasOf = (right: 'read' | 'write') =>
     areas.filter((area) => serviceScopes.includes(right === 'read' ? `${area}:read` : writeScope(area)));
   expect(areasOf('read')).toEqual(areas.filter((area) => !closed.includes(area)));

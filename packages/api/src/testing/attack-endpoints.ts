@@ -39,7 +39,7 @@ const needsMore = (path: string) => {
 };
 
 /** Guesses are counted, so these are called once by each kind, in the tests of the role matrix. */
-const COUNTED = new Set<Outcome>(['CREDENTIALS_WRONG']);
+const COUNTED = new Set<Outcome>(['CREDENTIALS_WRONG', 'TICKET_MISSING', 'FACTOR_MISSING', 'PASSKEY_WRONG']);
 
 const linkOf = {
   single: httpLink,

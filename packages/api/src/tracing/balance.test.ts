@@ -152,6 +152,8 @@ it('on random farms every lot balances exactly, and a buyer is under a lot if an
     expect([...forward].sort()).toEqual([...backward].sort());
   };
 
-  await fc.assert(fc.asyncProperty(fc.array(act, { minLength: 20, maxLength: 50 }), run), { numRuns: 20 });
+  // Twenty farms may lack one kind of thing by chance.
+  for (let more = 5; more > 0 && Object.values(seen).includes(0); more -= 1)
+    await fc.assert(fc.asyncProperty(fc.array(act, { minLength: 20, maxLength: 50 }), run), { numRuns: 20 });
   for (const times of Object.values(seen)) expect(times).toBeGreaterThan(0);
 });
